@@ -16,6 +16,7 @@ import { registerDescription } from './description/openapi.ts';
 import { prepareDrain } from './drain.ts';
 import { limitBodyTime } from './guards/body-deadline.ts';
 import { createNetworkTest } from './guards/client-network.ts';
+import { countPerConnection } from './guards/header-deadline.ts';
 import { refuseOverload } from './guards/load-monitor.ts';
 import { paceRequests } from './guards/pace-requests.ts';
 import { createRateLimits, limitNetworks, limitPeople } from './guards/rate-limits.ts';
@@ -277,7 +278,7 @@ function createHttpServer(handle: RequestListener, timeouts: Timeouts): Server {
       // The guards check it, with a regular error response.
       requireHostHeader: false,
     },
-    limitBodyTime(paceRequests(handle), timeouts.request),
+    countPerConnection(limitBodyTime(paceRequests(handle), timeouts.request)),
   );
   // Node would answer an unknown expectation with a bare 417. A server may also ignore it.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));

@@ -1,15 +1,17 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
+import { everyRunning } from './running-time.ts';
 
-const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
+const limits = new WeakMap<IncomingMessage, () => void>();
 
 /** Cuts connections whose request body has not arrived within `milliseconds`, unless the route allows more time. */
 export function limitBodyTime(handle: RequestListener, milliseconds: number): RequestListener {
   return (request, response) => {
     if (hasBody(request)) {
-      const cut = () => {
+      const endLimit = everyRunning(milliseconds, () => {
+        endLimit();
         if (!request.complete) request.socket.destroy();
-      };
-      timers.set(request, setTimeout(cut, milliseconds).unref());
+      });
+      limits.set(request, endLimit);
     }
     handle(request, response);
   };
@@ -17,7 +19,7 @@ export function limitBodyTime(handle: RequestListener, milliseconds: number): Re
 
 /** Lets the body take any time. The limit of responses still requires progress. */
 export function allowLongBody(request: IncomingMessage): void {
-  clearTimeout(timers.get(request));
+  limits.get(request)?.();
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {

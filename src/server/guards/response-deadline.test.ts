@@ -13,6 +13,7 @@ const piece = Buffer.alloc(32_768);
 let app: FastifyInstance;
 let file: PassThrough;
 let waiting: number;
+let prepare: () => void;
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   app = fastify();
@@ -28,6 +29,12 @@ beforeEach(async () => {
   app.get('/slow', neverAnswer);
   app.get('/slow-file', { config: { isDownload: true } }, neverAnswer);
   app.get('/page', async (_request, reply) => reply.send(file));
+  const prepared = new Promise<void>((resolve) => (prepare = resolve));
+  const onSend = async () => {
+    waiting++;
+    await prepared;
+  };
+  app.get('/prepared', { onSend }, async () => 'prepared');
   await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterEach(async () => {
@@ -59,6 +66,12 @@ async function give(socket: Socket): Promise<void> {
   await taken;
 }
 
+/** Pauses the reader and writes more than its connection can buffer. */
+async function fillConnection(socket: Socket): Promise<void> {
+  socket.pause();
+  while (file.write(piece) || (await Promise.race([once(file, 'drain'), turn()])));
+}
+
 test('a download may take any time while it makes progress', async () => {
   const socket = await ask('/file');
   for (let times = 0; times < 5; times++) {
@@ -73,19 +86,39 @@ test('a download may take any time while it makes progress', async () => {
 
 test('a download without progress is cut', async () => {
   const socket = await ask('/file');
-  socket.pause();
-  // More than the connection can buffer.
-  while (file.write(piece) || (await Promise.race([once(file, 'drain'), turn()])));
+  await fillConnection(socket);
   vi.advanceTimersByTime(limit);
   vi.advanceTimersByTime(limit);
   await eventually(() => expect(file.destroyed).toBe(true));
 });
 
-test('any other response is cut after the limit, even with progress', async () => {
+test('any other response that waits for its reader is cut after the limit, even with progress', async () => {
+  const socket = await ask('/page');
+  await fillConnection(socket);
+  socket.resume();
+  await turn();
+  socket.pause();
+  await fillConnection(socket);
+  vi.advanceTimersByTime(limit);
+  await eventually(() => expect(file.destroyed).toBe(true));
+});
+
+test('a response that the server is still writing is not cut', async () => {
   const socket = await ask('/page');
   await give(socket);
+  vi.advanceTimersByTime(2 * limit);
+  await give(socket);
+  expect(socket.destroyed).toBe(false);
+  socket.destroy();
+});
+
+test('a response that is being prepared at the limit keeps its status', async () => {
+  const answer = fetch(`http://127.0.0.1:${portOf()}/prepared`);
+  await eventually(() => expect(waiting).toBe(1));
   vi.advanceTimersByTime(limit);
-  await once(socket, 'close');
+  prepare();
+  const response = await answer;
+  expect([response.status, await response.text()]).toEqual([200, 'prepared']);
 });
 
 test('a request that the server does not answer within the limit is refused, and says why', async () => {

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '#commands/refusal.ts';
+import { everyRunning } from './running-time.ts';
 
 /** Bytes that a download or an upload must transfer within the time limit of other responses. */
 const leastProgress = 16_384;
@@ -9,40 +10,44 @@ const leastProgress = 16_384;
 const fileTurns = 4;
 
 /**
- * Refuses a request that has no response after `milliseconds`. Cuts a connection if the response is not received within
- * that time, or if a download makes no progress for so long. A slow reader must not occupy the server.
+ * Refuses a request that has no response after `milliseconds`. Cuts a connection whose client has not received within
+ * that time what was written, or whose download makes no progress for so long. A slow reader must not occupy the server.
  */
 export function limitResponseTime(app: FastifyInstance, milliseconds: number): void {
+  const answered = new WeakSet<FastifyRequest>();
+  app.addHook('onSend', async (request) => {
+    answered.add(request);
+  });
   app.addHook('onRequest', async (request, reply) => {
     const { socket } = request.raw;
     let before = transferredOn(socket);
     let turnsLeft = request.routeOptions.config.isDownload ? fileTurns : 1;
-    const timer = setInterval(() => {
+    const endLimit = everyRunning(milliseconds, () => {
       const now = transferredOn(socket);
-      const isServerSlow = hasNoResponse(request, reply);
+      const isAnswered = answered.has(request);
+      const isServerSlow = request.raw.complete && !socket.destroyed && !isAnswered;
       if (isServerSlow && --turnsLeft > 0) return;
-      if (!mayContinue(request, reply, { sent: now.sent - before.sent, received: now.received - before.received })) {
+      const progress = { sent: now.sent - before.sent, received: now.received - before.received };
+      if (!mayContinue(request, isAnswered, progress)) {
         if (isServerSlow) reply.header('connection', 'close').send(new Refusal('overloaded'));
         else socket.destroy();
       }
       before = now;
-    }, milliseconds).unref();
-    reply.raw.once('close', () => clearInterval(timer));
+    });
+    reply.raw.once('close', endLimit);
   });
-}
-
-/** Whether the client sent all of its request and the response has not begun. */
-function hasNoResponse({ raw }: FastifyRequest, reply: FastifyReply): boolean {
-  return raw.complete && !raw.socket.destroyed && !reply.sent;
 }
 
 type Transferred = { readonly sent: number; readonly received: number };
 
-function mayContinue({ raw, routeOptions }: FastifyRequest, reply: FastifyReply, progress: Transferred): boolean {
+function mayContinue({ raw, routeOptions }: FastifyRequest, isAnswered: boolean, progress: Transferred): boolean {
   const { isDownload, isEventStream, uploads } = routeOptions.config;
-  if (isEventStream) return raw.socket.writableLength === 0;
+  const isClientWaiting = raw.socket.writableLength === 0;
+  if (isEventStream) return isClientWaiting;
   if (isDownload) return progress.sent >= leastProgress;
-  if (uploads === undefined || reply.raw.writableEnded) return false;
+  // On a starved machine, even a response that is ready takes its time to be compressed.
+  if (isAnswered && raw.complete) return isClientWaiting;
+  if (uploads === undefined) return false;
   // Otherwise we are slower than the client.
   const isClientSlow = !raw.complete && raw.readableLength === 0;
   return !isClientSlow || progress.received >= leastProgress;

@@ -5,6 +5,7 @@ import { TimeoutError } from 'p-timeout';
 import { Refusal } from '#commands/refusal.ts';
 import { escapeHtml } from '#domain/text/escape-html.ts';
 import { isOfDeletedUser, isUnavailable } from '#store/database.ts';
+import { cutIncomplete } from '../guards/header-deadline.ts';
 import { styleNonceOf } from '../guards/security-headers.ts';
 import { renderPlainPage } from './plain-page.ts';
 import { bodyOf, headersOf, statusOf } from './refusal-response.ts';
@@ -58,7 +59,7 @@ export function answerClientError(
   // A timed-out connection gets no response. On a connection opened in advance, it would be taken for that of the next
   // request.
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {
-    socket.destroy();
+    cutIncomplete(socket);
     return;
   }
   const tooLarge = error.code === 'HPE_HEADER_OVERFLOW';
