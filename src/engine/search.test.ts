@@ -122,19 +122,23 @@ describe('search', () => {
   test('equals filtering and sorting by the explicit schedule', () => {
     const numRuns = bySize(200, 3000);
     let found = 0;
-    let isNear = 0;
+    let nearMisses = 0;
     fc.assert(
-      fc.property(arbitraryListings, arbitraryQueries, (all, query) => {
-        const reference = searchPlainly(all, query);
-        fc.pre(reference.closest > roundingError);
-        found += reference.matches.length;
-        isNear += reference.nearMisses.length;
-        expectSame(search(inventoryOf(all), query), reference, query);
+      fc.property(arbitraryListings, arbitraryQueries, (all, sample) => {
+        const inventory = inventoryOf(all);
+        for (const nearMiss of [true, false]) {
+          const query = { ...sample, nearMiss };
+          const reference = searchPlainly(all, query);
+          fc.pre(reference.closest > roundingError);
+          found += reference.matches.length;
+          nearMisses += reference.nearMisses.length;
+          expectSame(search(inventory, query), reference, query);
+        }
       }),
       { numRuns },
     );
     expect(found).toBeGreaterThan(numRuns);
-    expect(isNear).toBeGreaterThan(numRuns / 80);
+    expect(nearMisses).toBeGreaterThan(numRuns / 80);
   });
 
   test('lists implausible prices last under every order, and leaves them out of ranges, bars and map colors', () => {

@@ -40,7 +40,7 @@ describe('the SIMD kernel returns the same bits as the plain one', () => {
       ),
       { numRuns },
     );
-    expect(found).toBeGreaterThan(numRuns * queriesOfEach);
+    expect(found).toBeGreaterThan((numRuns * queriesOfEach) / 3);
   });
 
   test('for random queries over many blocks', () => {
