@@ -102,11 +102,18 @@ function newestEnds(text: string): Ends | null {
   return unit ? [null, daysPer[unit.toLowerCase()]!] : dayEnds(text, (count) => [null, count]);
 }
 
+/** `before 1980` and `newer than 2000`, but not `1980 or before` or `no newer than 2000`. */
+const withoutItsYear =
+  /(?<!\b(?:or|and|no|not) )\b(?:before|pre|prior to|after|post|(?:older|earlier|newer|later|younger) than)\b/i;
+
 /** A decade without a bound is all of its years. */
 function yearEnds(text: string): Ends | null {
   const years = [...text.matchAll(/\d{2,4}/g)].map(([digits]) => Number(digits) + (digits.length === 2 ? 1900 : 0));
   const span = /0'?s\b/i.test(text) ? 9 : 0;
-  return readEnds(text, years, (first) => [first, first + span], yearBounds);
+  const ends = readEnds(text, years, (first) => [first, first + span], yearBounds);
+  if (!ends || !withoutItsYear.test(text)) return ends;
+  const [least, most] = ends;
+  return [least === null ? null : least + span + 1, most === null ? null : most - 1];
 }
 
 type RangeName = {
