@@ -47,6 +47,32 @@ test.each([
   expect(readQuestion(question, onHome)).toMatchObject({ call: { tool: 'solve', arguments: { unknown, targets } } });
 });
 
+test.each(['what does 1.25 dscr require in rent at 20% down', 'what does a 1.25 dscr need in rent with 20% down'])(
+  'a figure that needs a rent is its target: %s',
+  (question) => {
+    expect(readQuestion(question, onHome)).toMatchObject({
+      call: {
+        tool: 'solve',
+        arguments: {
+          unknown: 'rent',
+          targets: [{ figure: 'dscr', value: 1.25 }],
+          changes: [{ name: 'mortgage_ltv', to: 80 }],
+        },
+      },
+    });
+  },
+);
+
+test.each([
+  'is the rent reliable',
+  'is that rent estimate realistic',
+  'can i trust the rent',
+  'how accurate is the rent',
+])('a doubt of the rent is about its confidence: %s', (question) => {
+  const details = ['listing.rent_confidence'];
+  expect(readQuestion(question, onHome)).toMatchObject({ call: { tool: 'get_proforma', arguments: { details } } });
+});
+
 test('a part of a home is no town', () => {
   const reading = readQuestion('homes with a pool under 200k', { ...onHome, isPlace: (text) => text === 'pool' });
   expect(reading).toMatchObject({ call: { tool: 'search' }, unread: 'pool' });

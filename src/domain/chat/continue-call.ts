@@ -185,8 +185,13 @@ function withChanges(
   const isOwn = isOwnWhatIf(words.text);
   if (last.tool === 'what_if' && isOwn && !changesAgain(last.arguments.changes, changes))
     return callOf('what_if', { ...aboutHome, changes, figures: withMainFigures(last.arguments.figures), ...figures });
-  if (last.tool === 'compare')
-    return callOf('compare', { ...last.arguments, changes: mergeChanges(last.arguments.changes, changes) });
+  if (last.tool === 'compare') {
+    const merged = mergeChanges(last.arguments.changes, changes);
+    const isForOne = words.homes.length === 1;
+    return isForOne
+      ? callOf('what_if', { ...aboutHome, changes: merged, ...figures })
+      : callOf('compare', { ...last.arguments, changes: merged });
+  }
   if (last.tool === 'what_if' || last.tool === 'score') {
     const merged = mergeChanges(last.arguments.changes, changes);
     return callOf(last.tool, {

@@ -155,7 +155,10 @@ const detailPatterns: readonly (readonly [string, string])[] = [
     'listing.list_price',
     'asking price|list(?:ing)? price|(?:is it |is this )?listed (?:at|for)|(?:does it|does this) list (?:for|at)|\\basking\\b|listed for|price tag|how much is (?:it|this|the (?:home|house|place))|what does (?:it|this) cost|\\bprice\\b',
   ],
-  ['listing.rent_confidence', 'rent confidence|how (?:sure|certain|confident|reliable).*rents?'],
+  [
+    'listing.rent_confidence',
+    'rent confidence|how (?:sure|certain|confident|reliable|accurate).*rents?|rents? (?:estimate )?(?:reliable|accurate|realistic)|(?:trust|rely on) (?:the |this |that )?rents?',
+  ],
   [
     'listing.rent_source',
     'where (?:does|is|did|do) (?:the|that|your|this) rents?(?: \\w+)? (?:come|from)|rent (?:source|from)|rent (?:actual|estimated|an estimate)',

@@ -106,3 +106,18 @@ test('similar homes can be cheaper', () => {
   });
   expect(read('cheaper ones', call('find_similar', {}))).toMatchObject({ call: { arguments: { cheaper: true } } });
 });
+
+const ofTwo = call('compare', { homes: ['#1', '#2'], changes: [{ name: 'hold_years', to: 7 }] });
+
+test.each([
+  ['offer 5% below asking on the first', '#1', { name: 'price', by_percent: -5 }],
+  ['what about 25% down on the second', '#2', { name: 'mortgage_ltv', to: 75 }],
+])('after a comparison, a change of one home is its what-if: %s', (question, home, change) => {
+  const changes = [{ name: 'hold_years', to: 7 }, change];
+  expect(read(question, ofTwo, 5)).toMatchObject({ call: { tool: 'what_if', arguments: { home, changes } } });
+});
+
+test('after a comparison, a change of both homes compares them again', () => {
+  const reading = read('and with 5% off on both', ofTwo, 5);
+  expect(reading).toMatchObject({ call: { tool: 'compare', arguments: { homes: ['#1', '#2'] } } });
+});

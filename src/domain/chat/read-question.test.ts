@@ -104,7 +104,7 @@ test.each([
   ['how many are over 1.5x', { target_equity_multiple: 1.5 }],
   [
     'can you limit it to condos that were built after 1990',
-    { property_type: ['CONDO'], year_built_range: [1990, null] },
+    { property_type: ['CONDO'], year_built_range: [1991, null] },
   ],
 ])('a condition on the list narrows the last search: %s', (question, added) => {
   const { lastCall } = afterSearch;

@@ -8,7 +8,7 @@ import { readTargets } from '../solve-targets.ts';
 const unknowns: readonly (readonly [SolvedName, RegExp])[] = [
   [
     'rent',
-    /\b(?:what|which|min(?:imum)?|lowest|least|required|needed|how (?:much|high|low)(?: of)?(?: a)?|break even)\b(?: \w+){0,2} rents?\b|\brents? (?:would )?(?:have|need) to be\b|\brents? (?:do i need|needed|required|would|must|should|has to|have to|needs to)\b|\bhow (?:low|far|much) can (?:the )?rents? (?:go|drop|fall)\b|\b(?:has|have|needs?|must|should)(?: to)? rent for\b|\brents? i (?:would |will )?need\b|\bcharge\b|\bneed to (?:charge|rent)\b/,
+    /\b(?:what|which|min(?:imum)?|lowest|least|required|needed|how (?:much|high|low)(?: of)?(?: a)?|break even)\b(?: \w+){0,2} rents?\b|\brents? (?:would )?(?:have|need) to be\b|\brents? (?:do i need|needed|required|would|must|should|has to|have to|needs to)\b|\bhow (?:low|far|much) can (?:the )?rents? (?:go|drop|fall)\b|\b(?:has|have|needs?|must|should)(?: to)? rent for\b|\brents? i (?:would |will )?need\b|\bcharge\b|\bneed to (?:charge|rent)\b|\b(?:require|need|take|demand)s? (?:in|of) (?:the )?rent\b/,
   ],
   [
     'interest_rate',
