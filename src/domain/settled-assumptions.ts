@@ -18,7 +18,7 @@ import { inCore } from './in-core.ts';
 export const cashFlowAppreciation = 2;
 
 /** What new tenants cost where a manager finds them; without one, the defaults are 0. */
-const managedPreset = { vacant_months: 1, leasing_fee: 0.5 } as const;
+export const managedPreset = { vacant_months: 1, leasing_fee: 0.5 } as const;
 
 /**
  * Assumptions with every default applied. `marketAppreciation`: the appreciation persona without a stated rate, so

@@ -5,6 +5,7 @@ import type { NumberParameter, PanelGroup, Unit } from '#contracts/parameters/pa
 import type { ProformaParts } from '#contracts/proformas.ts';
 import { factLabels } from '#domain/labels/fact-labels.ts';
 import type { OriginNotes } from '#domain/proforma/origin-notes.ts';
+import { managedPreset } from '#domain/settled-assumptions.ts';
 import type { CellValue, InputRule, NumberFormat } from '#outside/workbooks/workbook.ts';
 
 /** One input cell of the model, which formulas refer to by its name. */
@@ -181,10 +182,15 @@ function assumptionInput(name: AssumptionName, proforma: ProformaOnWire, notes: 
     const words = (typeof value === 'string' && entry.options[value]) || inputWords.none;
     return { ...shared, value: words, unit: '', note: noteOn(value, entry.default), allowed: options };
   }
-  return {
-    ...shared,
-    ...numberInput(entry as NumberParameter, value as number | null, name === 'appreciation' ? notes : null),
-  };
+  const input = numberInput(entry as NumberParameter, value as number | null, name === 'appreciation' ? notes : null);
+  const isOfManager = name === 'vacant_months' || name === 'leasing_fee';
+  return { ...shared, ...input, ...(isOfManager ? { note: managerNote(name, proforma, input.note) } : {}) };
+}
+
+/** What the cell of another default would hold, because a cell does not change with the manager. */
+function managerNote(name: keyof typeof managedPreset, proforma: ProformaOnWire, otherwise: string): string {
+  if (proforma.property_managed) return proforma[name] === managedPreset[name] ? `${standard} with a manager` : assumed;
+  return otherwise === standard ? `${standard}. With a manager: ${managedPreset[name]}` : otherwise;
 }
 
 function numberInput(entry: NumberParameter, stated: number | null, notes: OriginNotes | null) {

@@ -108,3 +108,19 @@ test('a formula reads every assumption', () => {
   const text = formulasOf(proformaWorkbook(makeProforma(), targets, day)).join(' ');
   expect(assumptionNames.filter((name) => !new RegExp(`\\b${name}\\b`).test(text))).toEqual([]);
 });
+
+test('the inputs that a manager changes say what Forma assumes with one', () => {
+  const notesOf = (stated: Parameters<typeof makeProforma>[1]) =>
+    modelInputs(makeProforma({}, stated), null)
+      .flatMap(({ inputs }) => inputs)
+      .filter(({ name }) => name === 'vacant_months' || name === 'leasing_fee')
+      .map(({ name, note }) => [name, note]);
+  expect(notesOf({})).toEqual([
+    ['vacant_months', 'Forma’s default. With a manager: 1'],
+    ['leasing_fee', 'Forma’s default. With a manager: 0.5'],
+  ]);
+  expect(notesOf({ property_managed: true, leasing_fee: 2 })).toEqual([
+    ['vacant_months', 'Forma’s default with a manager'],
+    ['leasing_fee', 'Your assumption'],
+  ]);
+});
