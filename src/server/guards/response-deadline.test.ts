@@ -103,10 +103,10 @@ test('any other response that waits for its reader is cut after the limit, even 
   await eventually(() => expect(file.destroyed).toBe(true));
 });
 
-test('a response that the server is still writing is not cut', async () => {
-  const socket = await ask('/page');
+test.each(['/page', '/file'])('a response that the server is still writing is not cut: %s', async (path) => {
+  const socket = await ask(path);
   await give(socket);
-  vi.advanceTimersByTime(2 * limit);
+  vi.advanceTimersByTime(6 * limit);
   await give(socket);
   expect(socket.destroyed).toBe(false);
   socket.destroy();

@@ -44,10 +44,9 @@ function mayContinue({ raw, routeOptions }: FastifyRequest, isAnswered: boolean,
   const { isDownload, isEventStream, uploads } = routeOptions.config;
   const isClientWaiting = raw.socket.writableLength === 0;
   if (isEventStream) return isClientWaiting;
-  if (isDownload) return progress.sent >= leastProgress;
-  // On a starved machine, even a response that is ready takes its time to be compressed.
-  if (isAnswered && raw.complete) return isClientWaiting;
-  if (uploads === undefined) return false;
+  // On a starved machine, even a response that has begun takes its time to be written.
+  if (isAnswered && raw.complete) return isClientWaiting || (isDownload === true && progress.sent >= leastProgress);
+  if (isDownload || uploads === undefined) return false;
   // Otherwise we are slower than the client.
   const isClientSlow = !raw.complete && raw.readableLength === 0;
   return !isClientSlow || progress.received >= leastProgress;
