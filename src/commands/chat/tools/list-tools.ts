@@ -1,3 +1,4 @@
+import type { Suggestion } from '#contracts/autocomplete.ts';
 import { type FigureName, figures } from '#contracts/calculation.ts';
 import type { ChatFigure } from '#contracts/chat.ts';
 import { propertyTypes } from '#contracts/listing.ts';
@@ -20,6 +21,8 @@ import { type ToolContext, UnansweredError } from '../tool-context.ts';
 import { isMoreBetter, listed } from './home-tools.ts';
 import { scoreOf } from './score-tool.ts';
 import { conditionsOf } from './search-conditions.ts';
+
+const mostNamesakes = 2;
 
 /** The figures of a home in a list. */
 const rowFigures = ['purchase_price', 'equity_multiple', 'cash_flow'] as const satisfies readonly FigureName[];
@@ -49,12 +52,13 @@ export async function searchHomes(stated: ToolArguments<'search'>, context: Tool
     ...conditions.map(({ figure }) => figure),
     plainFigure('total', 'Homes found', countOf(total_count, 'home'), total_count),
   ];
+  const namesakes = (found?.namesakes ?? []).map((title) => `What about ${title}?`);
   if (page.length === 0)
     return toolAnswer({
       understood,
       figures: given,
       lines: [from ? 'That’s all of them.' : 'No home meets all of that.'],
-      suggestions: ['Find homes over 1.2x', 'Show the cheapest homes'],
+      suggestions: [...namesakes, 'Find homes over 1.2x', 'Show the cheapest homes'],
     });
   return toolAnswer({
     understood,
@@ -64,7 +68,7 @@ export async function searchHomes(stated: ToolArguments<'search'>, context: Tool
       ...page.map((_, index) => rowLine(index, shown)),
     ],
     homes: page.map(({ alias_id }) => alias_id),
-    suggestions: hasMore ? ['Show more'] : [],
+    suggestions: [...(hasMore ? ['Show more'] : []), ...namesakes],
   });
 }
 
@@ -119,14 +123,21 @@ function sortedFigure(sort: SearchPayload['sort']): readonly FigureName[] {
   return name in figures ? [name as FigureName] : [];
 }
 
-/** The ZIP codes of a place as typed. */
+/** The ZIP codes of a place as typed. `namesakes`: towns of other states with its name. */
 async function findPlace(typed: string, { findPlaces }: ToolContext) {
-  const [place] = await findPlaces(typed);
+  const [place, ...others] = await findPlaces(typed);
   if (!place?.zip_codes || place.zip_codes.length === 0)
     throw new UnansweredError(
       'We don’t know that place, or it’s too large to search at once. Try a city with its state, or a ZIP code.',
     );
-  return { title: place.title, postalCodes: place.zip_codes };
+  const name = townOf(place);
+  const namesakes = others.filter((other) => name !== null && townOf(other) === name).map(({ title }) => title);
+  return { title: place.title, postalCodes: place.zip_codes, namesakes: namesakes.slice(0, mostNamesakes) };
+}
+
+/** Null: it is no town. */
+function townOf({ title, search_type }: Suggestion): string | null {
+  return search_type === 'C' ? title.replace(/, [A-Z]{2}$/, '') : null;
 }
 
 export async function compareHomes(

@@ -11,7 +11,12 @@ let server: TestApp;
 let ann: TestPerson;
 beforeAll(async () => {
   const row = makeImportRow('1', { city: 'Cleveland', postal_code: '44105', list_price: 110_000, rent: 1500 });
-  server = await startTestApp({ rows: [{ ...row, living_area: 1000 }] });
+  const inTown = { city: 'Springfield', list_price: 90_000, rent: 1400 };
+  const towns = [
+    makeImportRow('2', { ...inTown, state_or_province: 'IL', postal_code: '62701' }),
+    makeImportRow('3', { ...inTown, state_or_province: 'MO', postal_code: '65801' }),
+  ];
+  server = await startTestApp({ rows: [{ ...row, living_area: 1000 }, ...towns] });
   ann = await signInAs(server.database, 'investor');
 });
 afterAll(() => server.close());
@@ -61,4 +66,17 @@ test('a what-if about tax says that it has income tax', async () => {
 test('the empty ZIP code of a search everywhere is no condition', async () => {
   const id = await startChat(server, ann, { search: { zip_code: '', target_equity_multiple: 1.1 } });
   expect(answerOf(await askChat(server, ann, id, 'only condos')).understood.join()).not.toContain('ZIP code');
+});
+
+test('a town of several states is searched in the first, and the others are a question away', async () => {
+  const session = await startChat(server, ann, {});
+  const asks = async (question: string) => answerOf(await askChat(server, ann, session, question));
+  const { understood, suggestions } = await asks('homes under 200k in springfield');
+  const [searched, left] = understood[0]!.includes('IL') ? ['IL', 'MO'] : ['MO', 'IL'];
+  expect(understood).toEqual([expect.stringContaining(`Springfield, ${searched}: price up to $200,000`)]);
+  const other = `What about Springfield, ${left}?`;
+  expect(suggestions).toContain(other);
+  const next = await asks(other);
+  expect(next.understood).toEqual([expect.stringContaining(`Springfield, ${left}: price up to $200,000`)]);
+  expect(next.suggestions).toEqual([]);
 });
