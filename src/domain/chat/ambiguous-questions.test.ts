@@ -73,6 +73,14 @@ test.each([
   expect(readQuestion(question, onHome)).toMatchObject({ call: { tool: 'get_proforma', arguments: { details } } });
 });
 
+test.each(['should i self manage or hire a manager', 'hire a property manager or manage it myself?'])(
+  'of both ways to manage, the answer is what a manager changes: %s',
+  (question) => {
+    const changes = [{ name: 'property_managed', to: true }];
+    expect(readQuestion(question, onHome)).toMatchObject({ call: { tool: 'what_if', arguments: { changes } } });
+  },
+);
+
 test('a part of a home is no town', () => {
   const reading = readQuestion('homes with a pool under 200k', { ...onHome, isPlace: (text) => text === 'pool' });
   expect(reading).toMatchObject({ call: { tool: 'search' }, unread: 'pool' });

@@ -1,6 +1,9 @@
 import { quantity, readQuantity } from '../quantities.ts';
 import { dollars, fixed, moveBy, one, plain, type Rule, setTo } from './change-rule.ts';
 
+const manageOneself = String.raw`(?:self[- ]?manage(?: it| this)?|manage (?:it|this) (?:myself|ourselves))`;
+const hireManager = String.raw`(?:hire|use|get|pay(?: for)?) (?:an? )?(?:property )?(?:manager|management(?: company)?)`;
+
 export const operationRules: readonly Rule[] = [
   one(
     String.raw`(?:(?:another|an? (?:extra|additional)) ${dollars} (?:on top of|to|for|in|of)|${dollars} (?:more )?on top of) (?:the |my )?(?:upfront )?repairs`,
@@ -48,6 +51,8 @@ export const operationRules: readonly Rule[] = [
     String.raw`${plain} months? (?:of )?(?:vacan(?:t|cy)|empty)(?: (?:at first|before|up front|upfront))?`,
     ([, span = '']) => ({ name: 'vacant_months', to: Number(span) }),
   ),
+  // Without a manager is the default, so the answer is what one changes.
+  fixed(`${manageOneself} or ${hireManager}|${hireManager} or ${manageOneself}`, { name: 'property_managed', to: true }),
   fixed(
     '(?:with(?:out)? (?:a )?|no |not using a |fire the |drop the )?(?<!\\b(?:is|are) (?:it|this|you|we) )(?:self[- ]manag(?:ement|ed|ing|e)(?: it)?)|(?:no|without (?:a |the |any )?|fire the |drop the ) ?(?:property )?manager|manag(?:e|ing) (?:it|this) (?:myself|ourselves)|(?:no|without) (?:property )?management',
     { name: 'property_managed', to: false },
