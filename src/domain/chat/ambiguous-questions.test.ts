@@ -81,6 +81,18 @@ test.each(['should i self manage or hire a manager', 'hire a property manager or
   },
 );
 
+test.each([
+  'what matters more, rate or rent',
+  'which matters more, rent or appreciation',
+  'is vacancy or rent more important',
+])('assumptions are weighed by how far each moves the multiple: %s', (question) => {
+  const reading = readQuestion(question, { ...onHome, listed: 5 });
+  expect(reading).toMatchObject({
+    call: { tool: 'sensitivity', arguments: { home: 'this', figure: 'equity_multiple' } },
+  });
+  expect(reading).not.toMatchObject({ call: { arguments: { varied: expect.anything() } } });
+});
+
 test('a part of a home is no town', () => {
   const reading = readQuestion('homes with a pool under 200k', { ...onHome, isPlace: (text) => text === 'pool' });
   expect(reading).toMatchObject({ call: { tool: 'search' }, unread: 'pool' });

@@ -52,7 +52,10 @@ export const operationRules: readonly Rule[] = [
     ([, span = '']) => ({ name: 'vacant_months', to: Number(span) }),
   ),
   // Without a manager is the default, so the answer is what one changes.
-  fixed(`${manageOneself} or ${hireManager}|${hireManager} or ${manageOneself}`, { name: 'property_managed', to: true }),
+  fixed(`${manageOneself} or ${hireManager}|${hireManager} or ${manageOneself}`, {
+    name: 'property_managed',
+    to: true,
+  }),
   fixed(
     '(?:with(?:out)? (?:a )?|no |not using a |fire the |drop the )?(?<!\\b(?:is|are) (?:it|this|you|we) )(?:self[- ]manag(?:ement|ed|ing|e)(?: it)?)|(?:no|without (?:a |the |any )?|fire the |drop the ) ?(?:property )?manager|manag(?:e|ing) (?:it|this) (?:myself|ourselves)|(?:no|without) (?:property )?management',
     { name: 'property_managed', to: false },

@@ -105,6 +105,9 @@ export const findSimilar: Intent = (words) => {
 const sensitive =
   /\bshow (?:me )?how .+ (?:moves?|changes?|varies|reacts?|responds?) (?:with|to|when|as)\b|\brank (?:the )?(?:inputs|assumptions|drivers|factors|numbers)\b|\bby how much they (?:swing|move|change)\b|\bstress[- ]?test\b|\bhow important\b|\bmatter (?:much|a lot|at all)\b|\bhow (?:does|do|would|will) .+ (?:change|move|vary|react)s? (?:with|to|when|as)\b|\bhow (?:does|do|would|will) .+ (?:affect|impact|influence|hurt|change)s? (?:the |my )?\w|\bsensitiv\w*\b|\b(?:what|which)\b.*\b(?:hurts?|helps?|kills?|boosts?|improves?|changes)\b.*\bmost\b|\b(?:biggest|main|key|top|largest|most important) (?:drivers?|levers?|factors?|assumptions?|inputs?)\b|\bmatters? (?:the )?most\b|\bbiggest (?:risks?|impact|effect|driver|lever|risk factor|swing|influence)\b|\bwhat (?:drives|affects|moves|influences|impacts)\b|\bwhich (?:assumption|input|number|variable|factor)s?\b|\b(?:moves?|moving) the needle\b|\btornado\b|\bhow much (?:does|do|would|will|could) .+ (?:depend|change|move|swing|matter|affect|impact|hurt|influence)\b|\bhow (?:strongly|much) .+ (?:react|respond)s?\b|\bmost (?:important|influential) (?:assumption|input|number|factor)|\bhow (?:exposed|robust|vulnerable)\b|\bdepends? (?:most )?on\b|\beffect of\b|\bimpact of\b|\bwhat (?:are|is) (?:the|my) (?:\w+ )?risks?\b|\bwhat (?:could|can|might|may) go wrong\b|\bworst case\b|\bhow risky (?:is|are) (?:it|this|that|\|+|the \w+)$/;
 
+/** `what matters more, rate or rent` */
+export const weighs = /\bmatters? more\b|\bmore important\b/;
+
 const asksWhenToSell =
   /\bwhen (?:should|would|do|must) (?:i|we) (?:sell|exit)\b|\b(?:best|right|ideal) (?:year|time) to (?:sell|exit)\b|\bwhen is it (?:best|time) to sell\b|\bhow long should (?:i|we) (?:hold|keep)\b/;
 
@@ -115,10 +118,12 @@ export const sensitivity: Intent = (words) => {
   if (ofTable.test(words.text) && readAllVaried(words.rest).length > 1)
     return asks('I can vary one number at a time. Ask how sensitive the home is to one of them.');
   const isAboutSale = asksWhenToSell.test(words.text) && readTargets(words.rest).targets.length === 0;
-  if (!isAboutSale && !sensitive.test(words.text)) return figureAgainst(words);
+  if (!isAboutSale && !sensitive.test(words.text) && !weighs.test(words.text)) return figureAgainst(words);
   const [named] = readFigures(words.rest).names;
   const figure = named === 'hold_years' ? undefined : named;
-  const varied = isAboutSale ? 'hold_years' : readVaried(words.rest, figure);
+  // `rate or rent` are compared by the list of all.
+  const isOfSeveral = weighs.test(words.text) && readAllVaried(words.rest).length > 1;
+  const varied = isAboutSale ? 'hold_years' : isOfSeveral ? null : readVaried(words.rest, figure);
   return callOf('sensitivity', { ...homeOf(words), ...(figure ? { figure } : {}), ...(varied ? { varied } : {}) });
 };
 
