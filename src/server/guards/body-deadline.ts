@@ -11,6 +11,7 @@ export function limitBodyTime(handle: RequestListener, milliseconds: number): Re
         endLimit();
         if (!request.complete) request.socket.destroy();
       });
+      request.once('close', endLimit);
       limits.set(request, endLimit);
     }
     handle(request, response);
