@@ -1,4 +1,3 @@
-import type { Suggestion } from '#contracts/autocomplete.ts';
 import { type FigureName, figures } from '#contracts/calculation.ts';
 import type { ChatFigure } from '#contracts/chat.ts';
 import { propertyTypes } from '#contracts/listing.ts';
@@ -123,21 +122,25 @@ function sortedFigure(sort: SearchPayload['sort']): readonly FigureName[] {
   return name in figures ? [name as FigureName] : [];
 }
 
-/** The ZIP codes of a place as typed. `namesakes`: towns of other states with its name. */
+/**
+ * The ZIP codes of a place as typed. Of towns with one name, that with the most homes for sale. `namesakes`: the others.
+ */
 async function findPlace(typed: string, { findPlaces }: ToolContext) {
-  const [place, ...others] = await findPlaces(typed);
+  const found = await findPlaces(typed);
+  const [first] = found;
+  const isTown = first?.search_type === 'C';
+  const [place, ...namesakes] = found
+    .filter((each) => each === first || (isTown && each.search_type === 'C' && each.city === first.city))
+    .toSorted((one, other) => (other.rental_count ?? 0) - (one.rental_count ?? 0));
   if (!place?.zip_codes || place.zip_codes.length === 0)
     throw new UnansweredError(
       'We don’t know that place, or it’s too large to search at once. Try a city with its state, or a ZIP code.',
     );
-  const name = townOf(place);
-  const namesakes = others.filter((other) => name !== null && townOf(other) === name).map(({ title }) => title);
-  return { title: place.title, postalCodes: place.zip_codes, namesakes: namesakes.slice(0, mostNamesakes) };
-}
-
-/** Null: it is no town. */
-function townOf({ title, search_type }: Suggestion): string | null {
-  return search_type === 'C' ? title.replace(/, [A-Z]{2}$/, '') : null;
+  return {
+    title: place.title,
+    postalCodes: place.zip_codes,
+    namesakes: namesakes.slice(0, mostNamesakes).map(({ title }) => title),
+  };
 }
 
 export async function compareHomes(
