@@ -107,12 +107,13 @@ async function measureEvents(url: string, database: Database, report: Report): P
   }
 }
 
-/** Milliseconds from the commit of a lower price until it is an event. */
+/** Milliseconds from the commit of a lower price until it is an event of each search that it is news for. */
 async function untilEvent(database: Database, savedSearchId: string, row: ImportRow): Promise<number> {
   await untilCompared(database);
   await writeListings(database, rowsOf([{ ...row, list_price: row.list_price * 0.97 }]));
   const start = performance.now();
-  const text = 'select count(*) as count from search_events where saved_search_id = $1 and listing_id = $2';
+  const text = `select count(*) as count from search_events
+    where saved_search_id = $1 and listing_id = $2 and not exists (select from found_events)`;
   const listingId = listingIdOf(row.source, row.source_key);
   for (;;) {
     await pause(pollMilliseconds);

@@ -49,7 +49,7 @@ export function recordedEvents(database: Database): Promise<RecordedEvent[]> {
 /** Deletes listings, saved searches and everything that alerts know. */
 export async function clearAlerts({ pool }: Database): Promise<void> {
   await pool.query(`truncate listings, private_listings, exclusives, hidden_homes, compared_listings, comparison_progress,
-    saved_searches, search_events, outbox cascade`);
+    found_events, saved_searches, search_events, outbox cascade`);
 }
 
 const hour = 3_600_000;

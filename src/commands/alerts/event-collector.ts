@@ -37,15 +37,12 @@ export function createEventCollector(isFull: (savedSearchId: string, day: string
     add(eventOf());
     return true;
   };
-  const countOne = (
-    { savedSearchId, revision: searchRevision }: ListedSearch,
-    { revision, changedAt }: ListingChange,
-  ) => {
+  const countOne = ({ savedSearchId }: ListedSearch, { revision, changedAt }: ListingChange) => {
     const day = dayOf(changedAt);
     const place = `${savedSearchId} ${day} ${revision}`;
     const counted = unlisted.get(place);
     if (counted) counted.matches++;
-    else unlisted.set(place, { savedSearchId, searchRevision, revision, day, matches: 1 });
+    else unlisted.set(place, { savedSearchId, revision, day, matches: 1 });
     savedSearchIds.add(savedSearchId);
   };
 

@@ -3,7 +3,7 @@ import { factsOf } from '#domain/listing-facts.ts';
 import type { EventDetails } from '#domain/news-words.ts';
 import type { IndexedListing } from '#engine/query.ts';
 import type { ListingChange } from '#store/alerts/comparison.ts';
-import type { SearchEvent } from '#store/alerts/search-events.ts';
+import type { SearchEvent, SearchNews } from '#store/alerts/search-events.ts';
 import type { Assumptions } from '#underwriting/assumptions.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
 import { skipUnindexable } from '../inventory/skip-unindexable.ts';
@@ -47,20 +47,22 @@ export function findEvents(
     (search) => shows(search) && visibility.hasKeywords(search, change.listingId),
   );
   const multiples = createMultiples(change);
+  const newsOf = createNews(lists, change, multiples);
+  const eventOf = (key: number, kind: SearchNews['kind']): SearchEvent => {
+    const { savedSearchId, userId } = lists.now.searchOf(key);
+    return { savedSearchId, userId, news: newsOf(key, kind) };
+  };
   for (const key of matchesNow) {
     const search = lists.now.searchOf(key);
-    const event = (kind: SearchEvent['kind']) => () => eventOf(lists, key, change, multiples, kind);
-    if (!matchedBefore.has(key)) collector.addMatch(search, change, event('new_match'));
+    if (!matchedBefore.has(key)) collector.addMatch(search, change, () => eventOf(key, 'new_match'));
     else if (isBetter(change, multiples, lists.before.searchOf(key).assumptions, search.assumptions)) {
-      collector.addBetter(search, change, event('better'));
+      collector.addBetter(search, change, () => eventOf(key, 'better'));
     }
   }
   if (after.for_sale) return;
   for (const key of matchedBefore) {
     const { savedSearchId } = lists.now.searchOf(key);
-    if (visibility.wasAnnounced(savedSearchId, change.listingId)) {
-      collector.add(eventOf(lists, key, change, multiples, 'gone'));
-    }
+    if (visibility.wasAnnounced(savedSearchId, change.listingId)) collector.add(eventOf(key, 'gone'));
   }
 }
 
@@ -127,24 +129,32 @@ function multipleOf(listing: ComparedListing, assumptions: Assumptions): number 
   return underwrite(factsOf(listing), assumptions).calculation.equityMultiple;
 }
 
-function eventOf(
+/** What a change is for a search. Searches with equal assumptions share it: those of another rate are equal as well. */
+function createNews(
   lists: WatchLists,
-  key: number,
   { listingId, revision, changedAt: happenedAt, before, after }: ListingChange,
   multiples: Multiples,
-  kind: SearchEvent['kind'],
-): SearchEvent {
-  const { savedSearchId, revision: searchRevision, assumptions } = lists.now.searchOf(key);
-  const details: EventDetails = {
-    price: after.list_price,
-    previousPrice: before?.list_price ?? null,
-    rent: after.rent,
-    previousRent: before?.rent ?? null,
-    multiple: multiples.after(assumptions),
-    previousMultiple: multiples.before(lists.before.searchOf(key).assumptions),
+): (key: number, kind: SearchNews['kind']) => SearchNews {
+  const known = new Map<Assumptions, Partial<Record<SearchNews['kind'], SearchNews>>>();
+  const write = (key: number, kind: SearchNews['kind']): SearchNews => {
+    const details: EventDetails = {
+      price: after.list_price,
+      previousPrice: before?.list_price ?? null,
+      rent: after.rent,
+      previousRent: before?.rent ?? null,
+      multiple: multiples.after(lists.now.searchOf(key).assumptions),
+      previousMultiple: multiples.before(lists.before.searchOf(key).assumptions),
+    };
+    const cause = kind === 'new_match' ? causeIn(lists, before, after) : null;
+    return { listingId, revision, happenedAt, kind, cause, details };
   };
-  const cause = kind === 'new_match' ? causeIn(lists, before, after) : null;
-  return { savedSearchId, searchRevision, listingId, revision, happenedAt, kind, cause, details };
+  return (key, kind) => {
+    const { assumptions } = lists.now.searchOf(key);
+    const others = known.get(assumptions);
+    const news = others?.[kind] ?? write(key, kind);
+    if (!others?.[kind]) known.set(assumptions, { ...others, [kind]: news });
+    return news;
+  };
 }
 
 function causeIn({ before, now }: WatchLists, listing: ComparedListing | null, after: ComparedListing) {

@@ -1,5 +1,6 @@
 import { hasFeature } from '#domain/role-features.ts';
 import type { ListingChange } from '#store/alerts/comparison.ts';
+import { storeFoundEvents } from '#store/alerts/found-events.ts';
 import { recordHomeEvents } from '#store/alerts/home-events.ts';
 import { readSavedHomes } from '#store/alerts/saved-homes.ts';
 import {
@@ -8,7 +9,6 @@ import {
   readAnnouncedHomes,
   readExclusiveHomes,
   readFullDays,
-  recordSearchEvents,
 } from '#store/alerts/search-events.ts';
 import type { Connection } from '#store/database.ts';
 import { readersOfRemarks } from '#store/listings/description-words.ts';
@@ -39,7 +39,7 @@ export async function recordChanges(
     done++;
     if (collector.events.length >= eventsAtOnce || collector.savedSearchIds.size >= countsAtOnce) break;
   }
-  await writeEvents(client, collector);
+  await storeNews(client, collector);
   await recordNewsOfHomes(client, changes.slice(0, done));
   return done;
 }
@@ -49,10 +49,10 @@ async function recordNewsOfHomes(client: Connection, changes: readonly ListingCh
   for (const some of inParts(findHomeEvents(homes, changes))) await recordHomeEvents(client, some);
 }
 
-async function writeEvents(client: Connection, { savedSearchIds, events, unlisted }: EventCollector): Promise<void> {
+async function storeNews(client: Connection, { savedSearchIds, events, unlisted }: EventCollector): Promise<void> {
   if (savedSearchIds.size === 0) return;
   await lockSavedSearches(client, savedSearchIds);
-  for (const some of inParts(events)) await recordSearchEvents(client, some);
+  await storeFoundEvents(client, events);
   for (const some of inParts(unlisted())) await countUnlistedMatches(client, some);
 }
 

@@ -6,6 +6,7 @@ import {
   readListingChanges,
   storeUnreadableCount,
 } from '#store/alerts/comparison.ts';
+import { recordFoundEvents } from '#store/alerts/found-events.ts';
 import { closePendingChanges, readPendingChanges } from '#store/alerts/pending-changes.ts';
 import { closePrivateChanges, readPrivateChanges } from '#store/alerts/private-changes.ts';
 import {
@@ -82,10 +83,12 @@ export function createEventRecorder(
     );
   const recordNext = async () => {
     if (!(await hasChangesToCompare(database, defaultInterestRate))) return false;
-    return compareNext().catch((error: { readonly code?: unknown }) => {
+    const mayBeMore = await compareNext().catch((error: { readonly code?: unknown }) => {
       if (error.code === serializationFailure) return true;
       throw error;
     });
+    const hasRecorded = await recordFoundEvents(database);
+    return mayBeMore || hasRecorded;
   };
   return { recordNext };
 }

@@ -7,7 +7,7 @@ import { queryOf } from '../search/query-of.ts';
 import { leavesRateOpen, parseStoredParameters, prepareSavedSearch } from './prepare-saved-search.ts';
 
 /** A saved search in memory. */
-export type ListedSearch = Pick<WatchedSearch, 'savedSearchId' | 'userId' | 'revision'> & {
+export type ListedSearch = Pick<WatchedSearch, 'savedSearchId' | 'userId'> & {
   /** The same object for equal assumptions. */
   readonly assumptions: Assumptions;
   /** Only homes that the owner marked as exclusive. */
@@ -41,7 +41,7 @@ export function createWatchList(assumedRate: number | null = null): WatchList {
   const keysWithWords = new Set<number>();
   const distinctAssumptions = new Map<string, Assumptions>();
 
-  function putOne(key: number, { savedSearchId, userId, revision, searchParams }: WatchedSearch): boolean {
+  function putOne(key: number, { savedSearchId, userId, searchParams }: WatchedSearch): boolean {
     const parameters = parseStoredParameters(searchParams);
     if (!parameters) return false;
     if (assumedRate !== null && !leavesRateOpen(parameters)) {
@@ -56,7 +56,7 @@ export function createWatchList(assumedRate: number | null = null): WatchList {
     if (keywords) keysWithWords.add(key);
     else keysWithWords.delete(key);
     const exclusiveOnly = parameters.exclusiveOnly === true;
-    searches[key] = { savedSearchId, userId, revision, assumptions, exclusiveOnly, keywords };
+    searches[key] = { savedSearchId, userId, assumptions, exclusiveOnly, keywords };
     percolator.put(key, queryOf(prepared, {}, 0));
     return true;
   }

@@ -5,6 +5,7 @@ import { findRow, readRow, readRows } from '../read-rows.ts';
 import { boolean, columnsOf, json, like, nullable, type RowOf, type Selection, text } from '../selection.ts';
 import { isUncompared, stateBefore, stateNow, storeAllStates, storeStates } from './compared-states.ts';
 import { comparisonLock } from './comparison-lock.ts';
+import { hasFoundEvents } from './found-events.ts';
 import { hasPendingChanges } from './pending-changes.ts';
 import { hasPrivateChanges } from './private-changes.ts';
 import { watchSavedHomesSince } from './saved-homes.ts';
@@ -44,13 +45,14 @@ const progress = { ...comparison, isForeign: boolean(`cluster <> ${thisCluster}`
 export type Comparison = RowOf<typeof comparison>;
 
 /**
- * Starts or continues a comparison in the transaction, which must be repeatable read. Null: another process compares.
+ * Starts or continues a comparison in the transaction, which must be repeatable read. Null: another process compares,
+ * or what the last comparison found is not recorded yet, which decides what is news now.
  * The first comparison of a database takes every listing as it is.
  */
 export async function openComparison(client: Connection): Promise<Comparison | null> {
-  const lock = { isLocked: boolean('pg_try_advisory_xact_lock($1)') };
-  const { isLocked } = await readRow(client, lock, `select ${columnsOf(lock)}`, [comparisonLock]);
-  if (!isLocked) return null;
+  const turn = { isOurs: boolean(`pg_try_advisory_xact_lock($1) and not ${hasFoundEvents}`) };
+  const { isOurs } = await readRow(client, turn, `select ${columnsOf(turn)}`, [comparisonLock]);
+  if (!isOurs) return null;
   const found = await findRow(client, progress, `select ${columnsOf(progress)} from comparison_progress`);
   if (!found) return beginComparison(client);
   return found.isForeign ? compareEverything(client) : found;
@@ -135,13 +137,14 @@ export async function countUnreadableSearches({ pool }: Database): Promise<numbe
 const underWay = {
   comparedTo: 'comparison_progress.compared_to',
   isUnderWay: boolean(`target is not null or previous_rate is not null or default_rate is distinct from $1
-    or cluster <> ${thisCluster} or ${hasPrivateChanges} or ${hasPendingChanges}`),
+    or cluster <> ${thisCluster} or ${hasPrivateChanges} or ${hasPendingChanges}
+    or ${hasFoundEvents}`),
   snapshot: cursorNow,
 } as const satisfies Selection;
 
 /**
- * True if a comparison is under way, or listings or the default interest rate have changed since the last one. Takes
- * milliseconds.
+ * True if a comparison is under way, or what it found is not recorded yet, or listings or the default interest rate have
+ * changed since the last one. Takes milliseconds.
  */
 export async function hasChangesToCompare({ pool }: Database, defaultRate: number): Promise<boolean> {
   const text = `select ${columnsOf(underWay)} from comparison_progress`;

@@ -7,7 +7,7 @@ import { findRow, readRows } from '../read-rows.ts';
 import { columnsOf, json, like, number, present, type RowOf, type Selection, text } from '../selection.ts';
 import type { Queries } from '../transact.ts';
 import { ownersByIndex } from './owners-by-index.ts';
-import type { SearchEvent } from './search-events.ts';
+import type { SearchNews } from './search-events.ts';
 
 export const noticeRole = text<Exclude<Role, 'guest'>>('role');
 export const noticeClock =
@@ -84,7 +84,7 @@ export const searchWithNews = {
 
 /** A saved search with news. */
 export type SearchWithNews = RowOf<typeof searchWithNews>;
-export type PendingEvent = Pick<SearchEvent, 'listingId' | 'kind' | 'cause'> & {
+export type PendingEvent = Pick<SearchNews, 'listingId' | 'kind' | 'cause'> & {
   readonly eventId: string;
   readonly details: EventDetails;
 };

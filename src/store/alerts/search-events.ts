@@ -3,13 +3,11 @@ import type { MatchCause } from '#domain/listing-change.ts';
 import type { EventDetails } from '#domain/news-words.ts';
 import type { Connection } from '../database.ts';
 import { person } from '../people/callers.ts';
-import { readRow, readRows } from '../read-rows.ts';
-import { columnsOf, number, type RowOf, type Selection } from '../selection.ts';
+import { readRows } from '../read-rows.ts';
+import { columnsOf, type RowOf, type Selection } from '../selection.ts';
 
-export type SearchEvent = {
-  readonly savedSearchId: string;
-  /** The state of the saved search that the event was found for. */
-  readonly searchRevision: string;
+/** What a changed listing is for one or more saved searches. */
+export type SearchNews = {
   readonly listingId: string;
   readonly revision: string;
   /** When the listing changed, ISO 8601. */
@@ -20,76 +18,30 @@ export type SearchEvent = {
   readonly details: EventDetails;
 };
 
+/** News of a saved search. Events with equal news share the object. */
+export type SearchEvent = { readonly savedSearchId: string; readonly userId: string; readonly news: SearchNews };
+
 /** New matches of a saved search beyond `mostEventsADay`, by the change of the listing. */
-export type UnlistedMatches = Pick<SearchEvent, 'savedSearchId' | 'searchRevision' | 'revision'> & {
+export type UnlistedMatches = {
+  readonly savedSearchId: string;
+  readonly revision: string;
   /** UTC. */
   readonly day: string;
   readonly matches: number;
 };
 
-/** SQL: whether the saved search is as it was when `found` was found, and had not seen the change in its results. */
-const isWatching = `saved.revision = found."searchRevision"::xid8 and not saved.paused and saved.deleted_at is null
-      and not pg_visible_in_snapshot(found.revision::xid8, saved.watched_since::pg_snapshot)`;
+/** SQL: whether the results of a saved search, when its owner saved it, had not yet seen a change of a listing. */
+export const isLaterThanSearch = (revision: string) =>
+  `not pg_visible_in_snapshot(${revision}::xid8, saved.watched_since::pg_snapshot)`;
 
 /**
- * Makes changes of saved searches wait for the end of the transaction. Fails if one changed since its snapshot. Call it
- * once, in the order of their ids, before events are recorded.
+ * Makes changes of saved searches wait for the end of the transaction. In a repeatable read one, fails if one changed
+ * since its snapshot. Call it once, before events are stored.
  */
 export async function lockSavedSearches(client: Connection, savedSearchIds: ReadonlySet<string>): Promise<void> {
   await client.query('select from saved_searches where saved_search_id = any($1) order by saved_search_id for share', [
     [...savedSearchIds],
   ]);
-}
-
-/**
- * Records events once. Leaves out those of searches that were deleted, changed or paused meanwhile, and changes from
- * before the search was saved. Returns the number recorded. In the order of the owners, most index entries are neighbors.
- */
-export async function recordSearchEvents(client: Connection, events: readonly SearchEvent[]): Promise<number> {
-  if (events.length === 0) return 0;
-  const recorded = { count: number('(select count(*) from inserted)') };
-  const { count } = await readRow(
-    client,
-    recorded,
-    `with inserted as (
-      insert into search_events (user_id, saved_search_id, listing_id, revision, kind, cause, details, happened_at,
-        text_due)
-      select saved.user_id, saved.saved_search_id, found."listingId", found.revision::xid8, found.kind, found.cause,
-        found.details, found."happenedAt", saved.sms_notified
-      from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::jsonb[], $8::timestamptz[])
-        as found ("savedSearchId", "searchRevision", "listingId", revision, kind, cause, details, "happenedAt")
-      join saved_searches as saved on saved.saved_search_id = found."savedSearchId"
-      where ${isWatching}
-      order by saved.user_id
-      on conflict (saved_search_id, listing_id, revision) do nothing
-      returning search_event_id, user_id, saved_search_id, happened_at, kind
-    ), delivered as (
-      insert into webhook_deliveries (user_id, webhook_id, search_event_id)
-      select user_id, webhook_id, search_event_id from inserted join webhooks using (user_id) where disabled_at is null
-    ), counted as (
-      insert into search_event_counts as counts (user_id, saved_search_id, day, recorded)
-      select user_id, saved_search_id, (happened_at at time zone 'UTC')::date as day, count(*)
-      from inserted where kind <> 'gone' group by user_id, saved_search_id, day
-      on conflict (saved_search_id, day) do update set recorded = counts.recorded + excluded.recorded
-    )
-    select ${columnsOf(recorded)}`,
-    columnsOfEvents(events),
-  );
-  return count;
-}
-
-/** Arrays, because the database reads them twice as fast as JSON. */
-function columnsOfEvents(events: readonly SearchEvent[]): readonly unknown[][] {
-  return [
-    events.map(({ savedSearchId }) => savedSearchId),
-    events.map(({ searchRevision }) => searchRevision),
-    events.map(({ listingId }) => listingId),
-    events.map(({ revision }) => revision),
-    events.map(({ kind }) => kind),
-    events.map(({ cause }) => cause),
-    events.map(({ details }) => JSON.stringify(details)),
-    events.map(({ happenedAt }) => happenedAt),
-  ];
 }
 
 /** Adds matches that have no event of their own. */
@@ -98,10 +50,9 @@ export async function countUnlistedMatches(client: Connection, matches: readonly
   await client.query(
     `insert into search_event_counts as counts (user_id, saved_search_id, day, unlisted)
     select saved.user_id, saved.saved_search_id, found.day, sum(found.matches)
-    from jsonb_to_recordset($1::jsonb) as found ("savedSearchId" uuid, "searchRevision" text, revision text, day date,
-      matches int)
+    from jsonb_to_recordset($1::jsonb) as found ("savedSearchId" uuid, revision text, day date, matches int)
     join saved_searches as saved on saved.saved_search_id = found."savedSearchId"
-    where ${isWatching}
+    where ${isLaterThanSearch('found.revision')}
     group by saved.user_id, saved.saved_search_id, found.day
     on conflict (saved_search_id, day) do update set unlisted = counts.unlisted + excluded.unlisted`,
     [JSON.stringify(matches)],

@@ -8,8 +8,6 @@ const watchedSearch = {
   savedSearchId: 'saved_searches.saved_search_id',
   userId: 'saved_searches.user_id',
   searchParams: 'saved_searches.search_params',
-  /** The transaction that last changed it. An event is recorded only for this state. */
-  revision: 'saved_searches.revision',
   /** False: paused or deleted. */
   isWatched: boolean(isWatched),
 } as const satisfies Selection;

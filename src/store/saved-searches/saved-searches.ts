@@ -139,6 +139,11 @@ export async function changeSavedSearch(
   savedSearchId: string,
   change: SavedSearchChange,
 ): Promise<StoredSavedSearch | null> {
+  // Events that are being recorded must be seen below.
+  await queries.query('select from saved_searches where user_id = $1 and saved_search_id = $2 for no key update', [
+    userId,
+    savedSearchId,
+  ]);
   const hasOtherParams = `$6::jsonb is not null and ${stated('$6::jsonb')} is distinct from ${stated('search_params')}`;
   return findRow(
     queries,

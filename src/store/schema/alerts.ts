@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   date,
@@ -90,6 +91,21 @@ export const pendingChanges = pgTable(
   },
   (table) => [primaryKey({ name: 'pending_changes_once', columns: [table.listing_id, table.revision] })],
 );
+
+/**
+ * News of saved searches that a comparison found and that is not yet in `search_events`, in parts. All news of a person
+ * is in one part.
+ */
+export const foundEvents = pgTable('found_events', {
+  part_id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  /** The snapshot of the comparison. */
+  found_in: text().notNull().default(sql`pg_current_snapshot()`),
+  /** What happened to homes. Many searches share one such item. */
+  news: jsonb().notNull(),
+  /** For each event the saved search and the place of its item in `news`. */
+  saved_search_ids: uuid().array().notNull(),
+  places: integer().array().notNull(),
+});
 
 /** One mail of news. A person gets at most one a day, by the date of their own clock. */
 export const notices = pgTable(
