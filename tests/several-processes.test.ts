@@ -4,6 +4,7 @@ import { writeListings } from '#store/listings/write-listings.ts';
 import { firstSampleRows } from '#tests/sample-rows.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { eventually } from './eventually.ts';
+import { isFullSize } from './full-size.ts';
 import { type Answer, ask } from './http.ts';
 import { makeImportRow, rowsOf } from './import-rows.ts';
 import { signInAs } from './people.ts';
@@ -191,6 +192,14 @@ test('a killed process fails only its open requests and is replaced', async () =
   expect(lateFailures).toEqual([]);
   expect(openFailures.length).toBeLessThanOrEqual(12);
   await only('web-2', () => eventually(async () => expect((await search({})).status).toBe(200)));
+});
+
+test.runIf(isFullSize)('a process that hangs is replaced', async () => {
+  const victim = pidOf('web-3');
+  process.kill(victim, 'SIGSTOP');
+  await eventually(() => expect(pidOf('web-3')).not.toBe(victim));
+  expect(() => process.kill(victim, 0)).toThrow('ESRCH');
+  await only('web-3', () => eventually(async () => expect((await search({})).status).toBe(200)));
 });
 
 test('processes end with their parent', async () => {

@@ -7,6 +7,7 @@ export type WindowCount = { readonly current: number; readonly ttl: number };
 /** What a process says to its parent. `id`: of the request that the other side answers. */
 export type ChildMessage =
   | { readonly kind: 'ready' }
+  | { readonly kind: 'alive' }
   | { readonly kind: 'failed'; readonly reason: string }
   | { readonly kind: 'count'; readonly id: number; readonly counter: string; readonly windowMilliseconds: number }
   | { readonly kind: 'collect_figures'; readonly id: number }

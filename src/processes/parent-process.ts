@@ -6,6 +6,7 @@ import {
   type ParentMessage,
   type WindowCount,
 } from './messages.ts';
+import { signOfLifePause } from './watch-silence.ts';
 
 /** The parent of this process, which runs several. */
 export type ParentProcess = {
@@ -57,7 +58,10 @@ function connect(worker: Worker): ParentProcess {
     stop(true);
   });
   return {
-    reportReady: () => send({ kind: 'ready' }),
+    reportReady: () => {
+      send({ kind: 'ready' });
+      setInterval(() => send({ kind: 'alive' }), signOfLifePause).unref();
+    },
     reportFailure: (reason) =>
       new Promise((resolve) => {
         process.send?.({ kind: 'failed', reason } satisfies ChildMessage, undefined, undefined, () => resolve());

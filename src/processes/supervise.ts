@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { type BackOff, retryDelay } from '#domain/async/retry-delay.ts';
 import { createWindowCounts } from './count-windows.ts';
 import { type ChildMessage, createPendingRequests, type Figures, type ParentMessage } from './messages.ts';
+import { watchSilence } from './watch-silence.ts';
 
 /** What each process runs. `name` is unique. */
 export type ProcessPlan = { readonly name: string; readonly service: 'web' | 'worker' };
@@ -41,7 +42,7 @@ const restartPause: BackOff = { first: 500, longest: 30_000 };
 /** Milliseconds for a process to report its figures. */
 const longestReport = 1000;
 
-/** Starts the processes, replaces each that ends, and counts for all of them. */
+/** Starts the processes, replaces each that ends or hangs, and counts for all of them. */
 export function superviseProcesses({ plans, flags, logger }: SuperviseOptions): SupervisedProcesses {
   // All processes accept from one queue of the kernel: a connection that a dying process has not accepted is left to
   // the others. If the parent accepted and sent it, the connection would be lost with the process.
@@ -75,7 +76,12 @@ export function superviseProcesses({ plans, flags, logger }: SuperviseOptions): 
     child.once('exit', (code, signal) => replace(slot, { code, signal, milliseconds: performance.now() - since }));
   };
 
+  // While it loads, a process may be too busy for a sign of life.
+  const readySlots = () => slots.filter(({ isReady }) => isReady);
+  const silence = watchSilence(readySlots, (slot) => killProcess(slot, logger, 'a process hangs and is ended'));
+
   const receive = (slot: Slot, child: Worker, message: ChildMessage) => {
+    silence.hear(slot);
     if (message.kind === 'ready') becomeReady(slot);
     else if (message.kind === 'failed') slot.failure = message.reason;
     else if (message.kind === 'figures') reports.receive(message.id, message.figures);
@@ -115,16 +121,13 @@ export function superviseProcesses({ plans, flags, logger }: SuperviseOptions): 
     ready,
     stop: async () => {
       isStopping = true;
+      silence.stop();
       for (const { restart } of slots) if (restart) clearTimeout(restart);
       await Promise.all(slots.map(stopProcess));
     },
     kill: () => {
       isStopping = true;
-      for (const { plan, child } of slots) {
-        if (child === null) continue;
-        logger.error({ ended: plan.name }, 'a process is ended before it has stopped');
-        child.process.kill('SIGKILL');
-      }
+      for (const slot of slots) killProcess(slot, logger, 'a process is ended before it has stopped');
     },
   };
 }
@@ -132,6 +135,12 @@ export function superviseProcesses({ plans, flags, logger }: SuperviseOptions): 
 function send(child: Worker, message: ParentMessage): void {
   // A message to a process that is gone is lost, and 'exit' reports it.
   if (child.isConnected()) child.process.send(message, undefined, undefined, () => {});
+}
+
+function killProcess({ plan, child }: Slot, logger: Logger, why: string): void {
+  if (child === null) return;
+  logger.error({ ended: plan.name }, why);
+  child.process.kill('SIGKILL');
 }
 
 async function stopProcess({ plan, child, isReady }: Slot): Promise<void> {
