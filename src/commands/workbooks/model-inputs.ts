@@ -187,7 +187,7 @@ function assumptionInput(name: AssumptionName, proforma: ProformaOnWire, notes: 
   return { ...shared, ...input, ...(isOfManager ? { note: managerNote(name, proforma, input.note) } : {}) };
 }
 
-/** What the cell of another default would hold, because a cell does not change with the manager. */
+/** Also says the default of the other choice: the cell keeps its value when the reader changes who manages the home. */
 function managerNote(name: keyof typeof managedPreset, proforma: ProformaOnWire, otherwise: string): string {
   if (proforma.property_managed) return proforma[name] === managedPreset[name] ? `${standard} with a manager` : assumed;
   return otherwise === standard ? `${standard}. With a manager: ${managedPreset[name]}` : otherwise;

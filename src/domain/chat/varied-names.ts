@@ -26,6 +26,14 @@ export function readAllVaried(text: string): readonly VariedName[] {
   return variedPatterns.filter(([, pattern]) => pattern.test(text)).map(([name]) => name);
 }
 
+/** `what matters more, rate or rent` */
+export const weighs = /\bmatters? more\b|\bmore important\b/;
+
+/** Whether a question weighs several assumptions. `rest`: its text without its homes. */
+export function weighsSeveral({ text, rest }: { readonly text: string; readonly rest: string }): boolean {
+  return weighs.test(text) && readAllVaried(rest).length > 1;
+}
+
 /** The one assumption that a sensitivity question names beside its figure. */
 export function readVaried(text: string, figure: FigureName | undefined): VariedName | null {
   const words =

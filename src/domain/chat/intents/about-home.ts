@@ -15,7 +15,7 @@ import {
   type Reading,
 } from '../reading.ts';
 import { hasUnreadNumber, readTargets } from '../solve-targets.ts';
-import { readAllVaried, readVaried } from '../varied-names.ts';
+import { readAllVaried, readVaried, weighs, weighsSeveral } from '../varied-names.ts';
 
 const asksWhy =
   /^why\b|\bwhy (?:is|are|does|do|so)\b|\bexplain\b|\bhow (?:is|are|was|were|do (?:you|they|we)|did (?:you|they)|does forma|would you|do i|can you) .*(?:calculated|computed|figured|worked out|determined|derived|measured|estimated|projected|predicted|calculate|compute|get|figure|come up with|arrive at)\b|\b(?:what (?:does|do|is) .+ (?:mean|stand for)|meaning of|define|definition of|formula|consists? of|made (?:up )?of|where (?:does|do) .+ come from|break ?down|walk me through|how come|\breason\b|(?:i )?do not (?:get|understand)|confused (?:by|about)|what is (?:the deal|up|going on|wrong) with|what goes into|what makes up|(?:included|counted) in|how (?:it is|you|forma) (?:calculated?|computed?|figured?|got|gets?)|show (?:me )?how|what is (?:in|behind)\b|(?:show (?:me )?|what is )the math|differences? between|math behind|what is driving)\b|\bhow do(?:es)? .+ work\b|^what is (?:an? )?(?:dscr|noi|irr|mirr|npv|grm|coc|cash on cash|cap rate|debt yield|equity multiple)$/;
@@ -105,9 +105,6 @@ export const findSimilar: Intent = (words) => {
 const sensitive =
   /\bshow (?:me )?how .+ (?:moves?|changes?|varies|reacts?|responds?) (?:with|to|when|as)\b|\brank (?:the )?(?:inputs|assumptions|drivers|factors|numbers)\b|\bby how much they (?:swing|move|change)\b|\bstress[- ]?test\b|\bhow important\b|\bmatter (?:much|a lot|at all)\b|\bhow (?:does|do|would|will) .+ (?:change|move|vary|react)s? (?:with|to|when|as)\b|\bhow (?:does|do|would|will) .+ (?:affect|impact|influence|hurt|change)s? (?:the |my )?\w|\bsensitiv\w*\b|\b(?:what|which)\b.*\b(?:hurts?|helps?|kills?|boosts?|improves?|changes)\b.*\bmost\b|\b(?:biggest|main|key|top|largest|most important) (?:drivers?|levers?|factors?|assumptions?|inputs?)\b|\bmatters? (?:the )?most\b|\bbiggest (?:risks?|impact|effect|driver|lever|risk factor|swing|influence)\b|\bwhat (?:drives|affects|moves|influences|impacts)\b|\bwhich (?:assumption|input|number|variable|factor)s?\b|\b(?:moves?|moving) the needle\b|\btornado\b|\bhow much (?:does|do|would|will|could) .+ (?:depend|change|move|swing|matter|affect|impact|hurt|influence)\b|\bhow (?:strongly|much) .+ (?:react|respond)s?\b|\bmost (?:important|influential) (?:assumption|input|number|factor)|\bhow (?:exposed|robust|vulnerable)\b|\bdepends? (?:most )?on\b|\beffect of\b|\bimpact of\b|\bwhat (?:are|is) (?:the|my) (?:\w+ )?risks?\b|\bwhat (?:could|can|might|may) go wrong\b|\bworst case\b|\bhow risky (?:is|are) (?:it|this|that|\|+|the \w+)$/;
 
-/** `what matters more, rate or rent` */
-export const weighs = /\bmatters? more\b|\bmore important\b/;
-
 const asksWhenToSell =
   /\bwhen (?:should|would|do|must) (?:i|we) (?:sell|exit)\b|\b(?:best|right|ideal) (?:year|time) to (?:sell|exit)\b|\bwhen is it (?:best|time) to sell\b|\bhow long should (?:i|we) (?:hold|keep)\b/;
 
@@ -122,8 +119,7 @@ export const sensitivity: Intent = (words) => {
   const [named] = readFigures(words.rest).names;
   const figure = named === 'hold_years' ? undefined : named;
   // `rate or rent` are compared by the list of all.
-  const isOfSeveral = weighs.test(words.text) && readAllVaried(words.rest).length > 1;
-  const varied = isAboutSale ? 'hold_years' : isOfSeveral ? null : readVaried(words.rest, figure);
+  const varied = isAboutSale ? 'hold_years' : weighsSeveral(words) ? null : readVaried(words.rest, figure);
   return callOf('sensitivity', { ...homeOf(words), ...(figure ? { figure } : {}), ...(varied ? { varied } : {}) });
 };
 

@@ -1,8 +1,7 @@
 import { readChanges } from '../changes/changes.ts';
 import { readFigures } from '../figure-names.ts';
 import { asks, type Conversation, callOf, type Intent, type QuestionWords } from '../reading.ts';
-import { readAllVaried } from '../varied-names.ts';
-import { weighs } from './about-home.ts';
+import { weighsSeveral } from '../varied-names.ts';
 
 const compares =
   /\bcompare\b|\brank\b(?! (?:the )?(?:inputs|assumptions|drivers|factors|numbers))|^(?:and |so |ok |now |then |but )*which(?:ever)?\b|\bversus\b|\bvs\b|\b(?:pick|choose|recommend)\b|\bline(?:d)? (?:them |these |those )?up\b|\b(?:best|worst) (?:of|among|out of|from) (?:these|those|them|the (?:list|bunch|results|lot))\b|\b(?:cheapest|highest|lowest|biggest|smallest|strongest|safest|most|least)\b(?: \w+)* of (?:all )?(?:these|those|them|the (?:list|bunch|lot))\b|\bwhich (?:one|of|is|has|home|house|property|would|should|deal)\b|\bbetter (?:deal|buy|one|investment|than)\b|\bside by side\b|\bdifferences? between\b|\bstack(?:s|ed)?\b.*\bup\b|\|+ (?:versus|against) \|+|\bagainst #\d|^#?\d (?:or|vs|versus|against) #?\d$|^(?:the )?\|+ (?:or|vs|versus|against) (?:the )?\|+$/;
@@ -28,7 +27,7 @@ export const compare: Intent = (words, conversation) => {
       words.text,
     );
   if ((!chooses && !compares.test(words.text)) || comparesWithSimilar.test(words.text)) return null;
-  if (weighs.test(words.text) && readAllVaried(words.rest).length > 1) return null;
+  if (weighsSeveral(words)) return null;
   if (comparesPlaces(words, conversation)) {
     return asks('I compare homes, not places. Search one place, or ask for its typical rents and prices.');
   }
