@@ -8,7 +8,7 @@ import type { Database } from '#store/database.ts';
 import { listingsById, type RevisedListing } from '#store/listings/listings.ts';
 import { type AdvertisedRent, rentIndexOf, rentsNear } from '#store/markets/rents-near.ts';
 import { bandOf } from '#underwriting/comparables/band-of.ts';
-import { type Comparable, chooseComparables } from '#underwriting/comparables/choose-comparables.ts';
+import { type Comparable, chooseComparables, kilometersBetween } from '#underwriting/comparables/choose-comparables.ts';
 import { adToWire, homeToWire, rentToWire, subjectToWire } from '../presenters/comparables-to-wire.ts';
 import { growthToToday } from './growth-to-today.ts';
 
@@ -40,7 +40,10 @@ export async function findComparables(
   const read = await readHomes(database, nearbyHomes, isSample(listing));
   const homes = read.slice(0, mostShown).map((each) => homeToWire(each, assumptions));
   const grow = growthToToday(index, Date.now());
-  const rents = rentsOf(subject, read, isSample(listing) ? [] : advertised).map(({ home, kilometers }) =>
+  // The ads come from the square around the circle.
+  const isNear = (ad: AdvertisedRent) => (kilometersBetween(subject, ad) ?? 0) <= nearKilometers;
+  const ads = isSample(listing) ? [] : advertised.filter(isNear);
+  const rents = rentsOf(subject, read, ads).map(({ home, kilometers }) =>
     'ad' in home ? adToWire(home, kilometers, grow) : rentToWire(home, kilometers, assumptions),
   );
   const perFoot = homes.flatMap(({ price_per_square_foot }) => price_per_square_foot ?? []);

@@ -7,6 +7,16 @@ import { findNearbyHomes } from './nearby-homes.ts';
 const all = [...seededListings(4000)];
 const inventory = inventoryOf(all);
 const rentedListings = all.filter(({ facts }) => facts.rent !== null);
+
+/** The angle between two directions from the center of the earth, radians. */
+function angleBetween(...places: readonly [readonly [number, number], readonly [number, number]]): number {
+  const [one, other] = places.map(([latitude, longitude]) => {
+    const [north, east] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180];
+    return [Math.cos(north) * Math.cos(east), Math.cos(north) * Math.sin(east), Math.sin(north)] as const;
+  });
+  return Math.acos(Math.min(1, one![0] * other![0] + one![1] * other![1] + one![2] * other![2]));
+}
+
 const idsOf = (homes: readonly Pick<IndexedListing, 'listingId'>[]) => homes.map(({ listingId }) => listingId).sort();
 
 test('nearby homes are those around a place and those of its postal code, with their facts', () => {
@@ -15,8 +25,7 @@ test('nearby homes are those around a place and those of its postal code, with t
     const isAround = ({ latitude, longitude }: IndexedListing) =>
       latitude !== null &&
       longitude !== null &&
-      Math.abs(latitude - place.latitude!) * 111.2 <= kilometers &&
-      Math.abs(longitude - place.longitude!) * 111.2 * Math.cos((place.latitude! * Math.PI) / 180) <= kilometers;
+      angleBetween([latitude, longitude], [place.latitude!, place.longitude!]) * 6371 <= kilometers;
     const expected = rentedListings.filter((home) => isAround(home) || home.postalCode === place.postalCode);
     const found = findNearbyHomes(inventory, place, kilometers);
     expect(idsOf(found)).toEqual(idsOf(expected));

@@ -1,4 +1,9 @@
-import { type Comparable, type ComparedHome, chooseComparables } from '#underwriting/comparables/choose-comparables.ts';
+import {
+  type Comparable,
+  type ComparedHome,
+  chooseComparables,
+  kilometersBetween,
+} from '#underwriting/comparables/choose-comparables.ts';
 import {
   type Columns,
   condoBit,
@@ -38,7 +43,7 @@ export function findComparableHomes(
 
 type Place = Pick<ComparisonSubject, 'latitude' | 'longitude' | 'postalCode'>;
 
-/** Every listing at most `kilometers` north, south, east or west of a place (degrees), or in its postal code. */
+/** Every listing at most `kilometers` away from a place (degrees), or in its postal code. */
 export function findNearbyHomes(view: InventoryView, place: Place, kilometers: number): NearbyHome[] {
   const box = boxAround(place, kilometers);
   const code = place.postalCode === null ? Number.NaN : parsePostalCode(place.postalCode);
@@ -52,15 +57,19 @@ export function findNearbyHomes(view: InventoryView, place: Place, kilometers: n
         latitude[row] <= box.north &&
         longitude[row] >= box.west &&
         longitude[row] <= box.east;
-      if (inBox || postalCode[row] === code) homes.push(homeAt(view.columns, row));
+      const inCode = postalCode[row] === code;
+      if (!inBox && !inCode) continue;
+      const home = homeAt(view.columns, row);
+      if (inCode || (kilometersBetween(place, home) ?? Number.POSITIVE_INFINITY) <= kilometers) homes.push(home);
     }
   });
   return homes;
 }
 
-const kilometersPerDegree = 111.2;
+/** Slightly less than on the sphere, so that a box holds the circle in it. */
+const kilometersPerDegree = 111.1;
 
-/** Microdegrees. Empty if the place is unknown. */
+/** The box around a circle, microdegrees. Empty if the place is unknown. */
 export function boxAround({ latitude, longitude }: Omit<Place, 'postalCode'>, kilometers: number) {
   if (latitude === null || longitude === null) return { south: 1, north: 0, west: 1, east: 0 };
   const north = kilometers / kilometersPerDegree;
