@@ -165,8 +165,10 @@ export const machineAnalysesApi = {
     summary: 'The caller’s jobs without their results, newest first, a hundred at a time.',
     input: lazyObject(() => ({
       ...listQuery.shape,
+      /** A proforma_id or an alias_id. */
       proforma_id: z.optional(z.nullable(z.string())),
       tool_name: z.optional(z.nullable(z.enum(toolNames))),
+      chat_session_id: z.optional(z.nullable(z.string())),
     })),
     output: z.array(toolJobSummary),
   }),

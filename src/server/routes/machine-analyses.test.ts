@@ -224,17 +224,23 @@ test.each(['eval', '__proto__', 'DetermineProformaRating', ''])('the tool %s is 
   expect((await request(aliasOf('one'), tool)).status).toBe(422);
 });
 
-test('the list filters by proforma and tool, and pages', async () => {
+test('the list filters by proforma, tool and conversation, and pages', async () => {
   const { proforma_id } = await create(aliasOf('one'));
   await create(aliasOf('one'), 'classifyProformaProfile');
   await create(aliasOf('two'));
   const list = async (query: string) => (await ask(`${path()}?${query}`, { headers: person.headers })).json;
   expect((await list(`proforma_id=${proforma_id}`)).data).toHaveLength(2);
   expect((await list('tool_name=determineProformaRating')).data).toHaveLength(2);
+  expect((await list(`proforma_id=${encodeURIComponent(aliasOf('one'))}`)).data).toHaveLength(2);
   expect((await list('proforma_id=nothing')).data).toEqual([]);
   const { data, next_cursor } = await list('limit=2');
   expect(data).toHaveLength(2);
   expect((await list(`limit=2&cursor=${next_cursor}`)).data).toHaveLength(1);
+  const sessions = `${server.origin}/api/v1/chat_sessions`;
+  const session = (await postJson(sessions, {}, person.headers)).json.data.id;
+  const { id } = await create(aliasOf('three'), undefined, { chat_session_id: session });
+  expect((await list(`chat_session_id=${session}`)).data).toMatchObject([{ id }]);
+  expect((await list('chat_session_id=nothing')).data).toEqual([]);
 });
 
 test('a changed listing, assumption, fact or portfolio makes results out of date, notes do not', async () => {

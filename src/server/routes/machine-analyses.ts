@@ -48,9 +48,12 @@ export function registerMachineAnalyses(app: FastifyInstance, services: Services
   );
   register(app, machineAnalysesApi.toolJobs, async ({ input, caller: { person } }) => {
     const listRequest = readListRequest(input);
-    const proformaId = input.proforma_id || null;
-    if (proformaId !== null && !recordId.safeParse(proformaId).success) return [];
-    const filter = { proformaId, toolName: input.tool_name ?? null };
+    const { proforma_id: reference, tool_name: toolName = null, chat_session_id: chatSession } = input;
+    const chatSessionId = chatSession || null;
+    if (chatSessionId !== null && !recordId.safeParse(chatSessionId).success) return [];
+    const isId = recordId.safeParse(reference).success;
+    const proforma = reference ? { [isId ? 'proformaId' : 'aliasId']: reference } : {};
+    const filter = { proformaId: null, aliasId: null, ...proforma, toolName, chatSessionId };
     return pageOf(await listToolJobs(pool, person.userId, filter, listRequest), listRequest, (rows) =>
       rows.map(toolJobSummaryToWire),
     );

@@ -39,24 +39,31 @@ export type StoredToolJob = RowOf<typeof storedToolJob>;
 const columns = columnsOf(storedToolJob, { proformas: 'basis' });
 const source = `tool_jobs ${current.joins} join users on users.user_id = tool_jobs.user_id`;
 
-export type ToolJobFilter = { readonly proformaId: string | null; readonly toolName: ToolName | null };
+/** Null: any. */
+export type ToolJobFilter = {
+  readonly proformaId: string | null;
+  readonly aliasId: string | null;
+  readonly toolName: ToolName | null;
+  readonly chatSessionId: string | null;
+};
 
 /** Newest first. */
 export async function listToolJobs(
   queries: Queries,
   userId: string,
-  { proformaId, toolName }: ToolJobFilter,
+  { proformaId, aliasId, toolName, chatSessionId }: ToolJobFilter,
   request: ListRequest,
 ): Promise<(StoredToolJob & { readonly place: ListPlace })[]> {
-  const part = pageClauses('tool_jobs.created_at', 'tool_jobs.tool_job_id', 4);
+  const part = pageClauses('tool_jobs.created_at', 'tool_jobs.tool_job_id', 6);
   const place = placeOf('tool_jobs.created_at', 'tool_jobs.tool_job_id');
   return readRows(
     queries,
     { ...storedToolJob, place },
     `select ${columns}, ${columnsOf({ place })} from ${source}
     where tool_jobs.user_id = $1 and ($2::uuid is null or tool_jobs.proforma_id = $2)
-      and ($3::text is null or tool_jobs.tool_name = $3) and ${part.where} ${part.order}`,
-    [userId, proformaId, toolName, ...pageParameters(request)],
+      and ($3::text is null or basis.alias_id = $3) and ($4::text is null or tool_jobs.tool_name = $4)
+      and ($5::uuid is null or tool_jobs.chat_session_id = $5) and ${part.where} ${part.order}`,
+    [userId, proformaId, aliasId, toolName, chatSessionId, ...pageParameters(request)],
   );
 }
 
