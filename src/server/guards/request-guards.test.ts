@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/app.ts';
 import { ask, exchangeRaw, postForm, postJson } from '#tests/http.ts';
+import { signInAs } from '#tests/people.ts';
 
 const searchJson = '{"maximum_initial_equity_investment":50000,"target_equity_multiple":1.3}';
 const mebibyte = 1_048_576;
@@ -126,6 +127,19 @@ describe('text', () => {
     for (const text of ['{', '', '{"a":1,}', '{"a":NaN}', "{'a':1}", 'undefined']) {
       expect((await post('application/json', text)).status, text).toBe(400);
     }
+  });
+
+  test('may be absent from a deletion that states its type', async () => {
+    const person = await signInAs(server.database, 'investor');
+    const saved = await postJson(
+      `${server.origin}/api/v1/portfolios`,
+      { title: 'Memphis', goal: 'income' },
+      person.headers,
+    );
+    const url = `${server.origin}/api/v1/portfolios/${saved.json.data.id}`;
+    const headers = { ...person.headers, 'content-type': 'application/json' };
+    expect((await ask(url, { method: 'DELETE', headers, body: '{' })).status).toBe(400);
+    expect((await ask(url, { method: 'DELETE', headers, body: '' })).status).toBe(204);
   });
 });
 
