@@ -63,6 +63,22 @@ test('If local storage fails, a cookie with the prefix lS_ replaces it', () => {
   expect(readStored(storageKeys.searchConfigParams, refusing)).toEqual({ sort: 'purchase_price_asc' });
 });
 
+test('What did not fit into local storage is read from its cookie, not an older value', () => {
+  const { places } = placesWith();
+  const full: Places = {
+    ...places,
+    local: () => ({
+      ...places.local(),
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    }),
+  };
+  writeStored(storageKeys.searchParams, { targetEquityMultiple: 1.5 }, places);
+  writeStored(storageKeys.searchParams, { targetEquityMultiple: 1.6 }, full);
+  expect(readStored(storageKeys.searchParams, full)).toEqual({ targetEquityMultiple: 1.6 });
+});
+
 test('A removed value is gone from local storage and from its cookie', () => {
   const { local, jar, places, refusing } = placesWith();
   writeStored(storageKeys.savedSearchParams, { targetEquityMultiple: 1.5 }, places);

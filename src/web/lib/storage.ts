@@ -91,7 +91,8 @@ export function writeStored(
     places.local().setItem(key, wrap(value));
     return;
   } catch {
-    // Storage is full, forbidden or absent: the cookie replaces it.
+    // Storage is full, forbidden or absent: the cookie replaces it, and an older value that it holds.
+    removeLocal(key, places);
   }
   const before = new Map(keysByImportance.map((each) => [each.key, readCookieValue(each.key, places)]));
   const parts = keysByImportance.map((each) => ({ ...each, value: each.key === key ? value : before.get(each.key)! }));
@@ -102,12 +103,16 @@ export function writeStored(
 
 /** Removes the value of a key from both places. */
 export function removeStored(key: StorageKey, places: Places = browserPlaces): void {
+  removeLocal(key, places);
+  if (readCookie(key, places) !== null) writeCookie(key, null, places);
+}
+
+function removeLocal(key: StorageKey, places: Places): void {
   try {
     places.local().removeItem(key);
   } catch {
     // Forbidden or absent: only its cookie can exist.
   }
-  if (readCookie(key, places) !== null) writeCookie(key, null, places);
 }
 
 function readCookieValue(key: StorageKey, places: Places): CookieValue {
