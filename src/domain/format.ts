@@ -18,15 +18,18 @@ export const missing = '–';
 
 type NullableNumber = number | null | undefined;
 
-/** A minus sign instead of the hyphen that number formats write. */
+/** Before what is rounded to zero. */
+const hyphenOfZero = /^-(?=\$?[0.]+(?![\d.]))/;
+
+/** A minus sign instead of the hyphen that number formats write, and none for zero. */
 function show(value: NullableNumber, format: (value: number) => string): string {
   const isMissing = value === null || value === undefined || !Number.isFinite(value);
-  return isMissing ? missing : format(value + 0).replace('-', '−');
+  return isMissing ? missing : format(value).replace(hyphenOfZero, '').replace('-', '−');
 }
 
 /** $231,200: no cents, no negative zero. Costs round like the same positive amount: $799.50 becomes $800. */
 export function formatDollars(value: NullableNumber): string {
-  return show(value, (amount) => dollars.format(Math.sign(amount) * Math.round(Math.abs(amount)) + 0));
+  return show(value, (amount) => dollars.format(Math.sign(amount) * Math.round(Math.abs(amount))));
 }
 
 /** $231K, $97.5K, $1.25M: for narrow places. */
@@ -47,11 +50,15 @@ export function formatRatio(value: NullableNumber): string {
 }
 
 export function formatYears(value: NullableNumber): string {
-  return show(value, (years) => `${plain.format(years)} ${years === 1 ? 'year' : 'years'}`);
+  return show(value, (years) => withUnit(plain.format(years), 'year'));
 }
 
 export function formatMonths(value: NullableNumber): string {
-  return show(value, (months) => `${plain.format(months)} ${months === 1 ? 'month' : 'months'}`);
+  return show(value, (months) => withUnit(plain.format(months), 'month'));
+}
+
+function withUnit(number: string, unit: string): string {
+  return `${number} ${number === '1' ? unit : `${unit}s`}`;
 }
 
 /** 5-year hold */
@@ -89,7 +96,12 @@ export function countOf(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 
+/** The first half of a character that takes two. */
+const halfOfPair = /[\uD800-\uDBFF]$/;
+
 /** Cuts to at most `length` characters, including the ellipsis. */
 export function truncate(text: string, length: number): string {
-  return text.length <= length ? text : `${text.slice(0, Math.max(0, length - 1)).trimEnd()}…`;
+  if (text.length <= length) return text;
+  const start = text.slice(0, Math.max(0, length - 1));
+  return `${start.replace(halfOfPair, '').trimEnd()}…`;
 }
