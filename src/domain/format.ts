@@ -19,46 +19,46 @@ export const missing = '–';
 type NullableNumber = number | null | undefined;
 
 /** Before what is rounded to zero. */
-const hyphenOfZero = /^-(?=\$?[0.]+(?![\d.]))/;
+const hyphenOfZero = /^-(?=[$0.]+(?![\d.]))/;
 
 /** A minus sign instead of the hyphen that number formats write, and none for zero. */
-function show(value: NullableNumber, format: (value: number) => string): string {
+function show(value: NullableNumber, format: Intl.NumberFormat, unit = ''): string {
   const isMissing = value === null || value === undefined || !Number.isFinite(value);
-  return isMissing ? missing : format(value).replace(hyphenOfZero, '').replace('-', '−');
+  return isMissing ? missing : format.format(value).replace(hyphenOfZero, '').replace('-', '−') + unit;
 }
 
-/** $231,200: no cents, no negative zero. Costs round like the same positive amount: $799.50 becomes $800. */
+/** $231,200: no cents. Half a dollar rounds away from zero: costs like income. */
 export function formatDollars(value: NullableNumber): string {
-  return show(value, (amount) => dollars.format(Math.sign(amount) * Math.round(Math.abs(amount))));
+  return show(value, dollars);
 }
 
 /** $231K, $97.5K, $1.25M: for narrow places. */
 export function formatShortDollars(value: NullableNumber): string {
-  return show(value, (amount) => short.format(amount));
+  return show(value, short);
 }
 
 export function formatPercent(value: NullableNumber): string {
-  return show(value, (percent) => `${two.format(percent)}%`);
+  return show(value, two, '%');
 }
 
 export function formatMultiple(value: NullableNumber): string {
-  return show(value, (multiple) => `${two.format(multiple)}x`);
+  return show(value, two, 'x');
 }
 
 export function formatRatio(value: NullableNumber): string {
-  return show(value, (ratio) => two.format(ratio));
+  return show(value, two);
 }
 
 export function formatYears(value: NullableNumber): string {
-  return show(value, (years) => withUnit(plain.format(years), 'year'));
+  return countUnits(formatNumber(value), 'year');
 }
 
 export function formatMonths(value: NullableNumber): string {
-  return show(value, (months) => withUnit(plain.format(months), 'month'));
+  return countUnits(formatNumber(value), 'month');
 }
 
-function withUnit(number: string, unit: string): string {
-  return `${number} ${number === '1' ? unit : `${unit}s`}`;
+function countUnits(number: string, unit: string): string {
+  return number === missing ? missing : `${number} ${unit}${number === '1' ? '' : 's'}`;
 }
 
 /** 5-year hold */
@@ -68,17 +68,17 @@ export function formatHold(value: NullableNumber): string {
 }
 
 export function formatCount(value: NullableNumber): string {
-  return show(value, (count) => wholeNumber.format(count));
+  return show(value, wholeNumber);
 }
 
 /** 931, 12.8K: for the narrowest places. */
 export function formatCompact(value: NullableNumber): string {
-  return show(value, (count) => compact.format(count));
+  return show(value, compact);
 }
 
 /** 2.5: at most two decimals, without trailing zeros. */
 export function formatNumber(value: NullableNumber): string {
-  return show(value, (number) => plain.format(number));
+  return show(value, plain);
 }
 
 /** 3:04 PM, in the visitor's time zone. Takes milliseconds since 1970. */
@@ -96,12 +96,7 @@ export function countOf(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 
-/** The first half of a character that takes two. */
-const halfOfPair = /[\uD800-\uDBFF]$/;
-
 /** Cuts to at most `length` characters, including the ellipsis. */
 export function truncate(text: string, length: number): string {
-  if (text.length <= length) return text;
-  const start = text.slice(0, Math.max(0, length - 1));
-  return `${start.replace(halfOfPair, '').trimEnd()}…`;
+  return text.length <= length ? text : `${text.slice(0, Math.max(0, length - 1)).trimEnd()}…`;
 }
