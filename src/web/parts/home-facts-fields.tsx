@@ -1,6 +1,6 @@
 import { type Control, useController } from 'react-hook-form';
 import type { FoundHome } from '#contracts/found-home.ts';
-import { importBounds } from '#contracts/imports.ts';
+import type { importBounds } from '#contracts/imports.ts';
 import { formatDollars } from '#domain/format.ts';
 import type { HomeFacts } from '../model/import/facts-of-home.ts';
 import { look } from '../ui/look.ts';
@@ -29,21 +29,17 @@ const numbers: readonly Named[] = [
   { name: 'tax_annual_amount', dollars: true },
 ];
 
-/** The facts of a home to import: its price, which only the importer knows, and the found facts to correct. */
+/**
+ * The facts of a home to import: its price, which only the importer knows, and the found facts to correct. No field
+ * replaces a number out of its range: leaving it can be the click that sends the form.
+ */
 export function HomeFactsFields({ control, estimate }: Props) {
   const { field: type } = useController({ control, name: 'property_type' });
   const rentHint = estimate ? estimateInWords(estimate) : copy.rentHint;
   return (
     <div className={classes['fields']}>
-      <NumberFormField
-        control={control}
-        name="price"
-        label={copy.price}
-        prefix="$"
-        min={1}
-        max={importBounds.price[1]}
-      />
-      <NumberFormField control={control} name="rent" label={copy.rent} prefix="$" min={0} max={importBounds.rent[1]} />
+      <NumberFormField control={control} name="price" label={copy.price} prefix="$" />
+      <NumberFormField control={control} name="rent" label={copy.rent} prefix="$" />
       <p className={classes['hint']}>{rentHint}</p>
       <fieldset className={classes['more']}>
         <legend className={classes['legend']}>{copy.more}</legend>
@@ -54,8 +50,6 @@ export function HomeFactsFields({ control, estimate }: Props) {
             name={name}
             label={copy[name]}
             {...(kind.dollars ? { prefix: '$' } : { decimals: kind.decimals ?? 0 })}
-            min={0}
-            max={importBounds[name][1]}
           />
         ))}
         <div className={classes['kind']}>

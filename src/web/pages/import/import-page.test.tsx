@@ -95,6 +95,18 @@ test('A home without a price is imported with its found facts once its price is 
   expect(screen.getByRole('combobox', { name: 'Address or URL' })).toHaveValue('');
 });
 
+test('Leaving a number out of its range for the button that sends it names it, and sends nothing', async () => {
+  const server = serve();
+  const { user } = openPage('/import', 'investor');
+  await user.type(await screen.findByRole('combobox', { name: 'Address or URL' }), '77 Unlisted Ln{Enter}');
+  const price = await screen.findByRole('textbox', { name: 'Asking price' });
+  await user.type(price, '99999999999');
+  await user.click(screen.getByRole('button', { name: 'Create proforma' }));
+  expect(await screen.findByText('Must be at most 1,000,000,000')).toBeVisible();
+  expect(price).toHaveValue('$99,999,999,999');
+  expect(server.requestsTo(importsApi.importProforma)).toHaveLength(1);
+});
+
 test('In a bulk import each failed or incomplete row is corrected and sent separately', async () => {
   const server = serve();
   const { user } = openPage('/import', 'investor');
