@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { assumptionTemplatesApi, type PersonalAssumptions } from '#contracts/assumption-templates.ts';
 import { parameterOf } from '#contracts/parameters/catalogue.ts';
@@ -37,29 +37,34 @@ export function DefaultsForm({ defaults, onDirty }: Props) {
     values: fieldsOf(defaults),
     resetOptions: { keepDirtyValues: true },
   });
-  const { isDirty } = form.formState;
+  const { isDirty, submitCount } = form.formState;
   const fields = useWatch({ control: form.control }) as Fields;
   const saving = useSaveDefaults();
   const [open, setOpen] = useState<readonly GroupName[]>(['costs']);
   const [naming, setNaming] = useState({ opening: 0, opened: false });
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  const box = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (submitCount > 0) box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [submitCount]);
 
   const save = onSubmit((shown) => {
     saving.mutate(personalAssumptionsIn(shown), { onSuccess: () => form.reset(shown), onError: showRefusal });
   });
   const change = (name: DefaultName, value: AssumptionValue) =>
     form.setValue(name, value as never, { shouldDirty: true, shouldValidate: true });
+  const isWrong = (group: GroupName) => namesIn(group).some((name) => messageOf(name) !== undefined);
   const reset = (group: GroupName) => {
     for (const name of namesIn(group)) change(name, null);
   };
   return (
-    <form className={classes['form']} onSubmit={save} noValidate>
+    <form ref={box} className={classes['form']} onSubmit={save} noValidate>
       <div>
         {groupNames.map((group) => (
           <Group
             key={group}
             title={copy.groups[group]}
-            open={open.includes(group)}
+            open={open.includes(group) || isWrong(group)}
             onToggle={() => setOpen(open.includes(group) ? open.filter((other) => other !== group) : [...open, group])}
             changed={namesIn(group).filter((name) => fields[name] !== null).length}
             onReset={() => reset(group)}
