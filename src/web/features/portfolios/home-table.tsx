@@ -187,22 +187,20 @@ function Row({ order, home, marks, figures, events }: RowProps) {
 function NameCell({ home, apart }: { home: Home; apart: string }) {
   const { listing } = home;
   return (
-    <div className={classes['name']}>
-      <Link to="/proformas/$id" params={{ id: idOf(home) }} className={classes['link']}>
-        <ListingThumb
-          listingId={listing.listing_id}
-          kind={listing.property_type}
-          photo={listing.photos[0]}
-          isScrollIdle
-        />
-        <span className={classes['words']}>
-          <span className={classes['street']}>{homeName(home)}</span>
-          <span className={classes['place']}>{placeOf(listing)}</span>
-          {apart && <span className={classes['place']}>{apart}</span>}
-        </span>
-      </Link>
-      <Today home={home} />
-    </div>
+    <Link to="/proformas/$id" params={{ id: idOf(home) }} className={classes['link']}>
+      <ListingThumb
+        listingId={listing.listing_id}
+        kind={listing.property_type}
+        photo={listing.photos[0]}
+        isScrollIdle
+      />
+      <span className={classes['words']}>
+        <span className={classes['street']}>{homeName(home)}</span>
+        <span className={classes['place']}>{placeOf(listing)}</span>
+        {apart && <span className={classes['place']}>{apart}</span>}
+        <Today home={home} />
+      </span>
+    </Link>
   );
 }
 
