@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './dialog.module.css';
 import { DialogFrame } from './dialog-frame.tsx';
+import { look } from './look.ts';
 
 type Props = {
   readonly title: string;
@@ -23,7 +24,7 @@ export function Dialog({ title, opened, onClose, children }: Props) {
   return (
     <DialogFrame look="window" opened={opened} onClose={onClose}>
       <Modal.Header role="presentation">
-        <Modal.Title>{title}</Modal.Title>
+        <Modal.Title className={look('breaks')}>{title}</Modal.Title>
         <Modal.CloseButton aria-label="Close" iconSize={20} className={classes['close']} />
       </Modal.Header>
       <Modal.Body ref={markFirstField}>{children}</Modal.Body>
