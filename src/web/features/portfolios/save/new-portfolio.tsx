@@ -33,7 +33,9 @@ export function NewPortfolio({
 }
 
 function PortfolioFields({ form, messageOf }: Props) {
-  const { control, getValues, setValue } = form;
+  const { control, getValues, setValue, clearErrors } = form;
+  /** An error goes with the first change; whether all is right shows the next try. */
+  const clearing = (name: 'title' | 'goal') => ({ ...trimmed, onChange: () => clearErrors(name) });
   const [metric, value] = useWatch({ control, name: ['goal_metric', 'goal_value'] });
   useEffect(() => {
     if (getValues('title') === '') setValue('title', lastSearchTitle());
@@ -47,7 +49,7 @@ function PortfolioFields({ form, messageOf }: Props) {
         autoComplete="off"
         maxLength={longest}
         error={messageOf('title')}
-        {...form.register('title', trimmed)}
+        {...form.register('title', clearing('title'))}
       />
       <TextField
         label={copy.goal}
@@ -55,11 +57,18 @@ function PortfolioFields({ form, messageOf }: Props) {
         autoComplete="off"
         maxLength={longest}
         error={messageOf('goal')}
-        {...form.register('goal', trimmed)}
+        {...form.register('goal', clearing('goal'))}
         hint={
           <span className={look('flow', 'gap6')}>
             {copy.goals.map((goal) => (
-              <Button key={goal} size="small" onClick={() => setValue('goal', goal)}>
+              <Button
+                key={goal}
+                size="small"
+                onClick={() => {
+                  setValue('goal', goal);
+                  clearErrors('goal');
+                }}
+              >
                 {goal}
               </Button>
             ))}
