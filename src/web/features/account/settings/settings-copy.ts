@@ -252,6 +252,8 @@ export const settingsCopy = {
       goes: 'We’ll permanently delete:',
       parts: [
         'your profile and all settings',
+        'your portfolios, proformas, notes, bookmarks, pins and ratings',
+        'your saved searches, imported homes and shared links',
         'your personal tokens and sessions',
         'your subscription, effective now and without a refund',
       ],
