@@ -130,13 +130,18 @@ const reasons: Readonly<Record<string, string>> = {
   display_not_allowed: 'The listing may not be shown',
 };
 
+/** `Vacant Land`, as the file says it. */
+const isName = /^.+[A-Z]/;
+
 /** The reason in words. Most name a field and what is wrong with it. */
 export function reasonInWords(reason: string): string {
   const [field = '', rest] = reason.split(': ', 2);
   if (field === 'column_count' && rest) return `The row has ${rest.replace(' instead of ', ' columns instead of ')}`;
   if (rest === undefined) return reasons[reason] ?? reason;
   const name = field.replaceAll('_', ' ');
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${rest.charAt(0).toLowerCase()}${rest.slice(1)}`;
+  const start = rest.charAt(0);
+  const words = isName.test(rest) ? rest : `${start.toLowerCase()}${rest.slice(1)}`;
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${words}`;
 }
 
 const flags: Readonly<Record<string, string>> = {
