@@ -37,7 +37,7 @@ export const bookmarksCopy = {
   loading: 'Loading saved homes',
   none: {
     title: 'No saved homes yet',
-    text: 'Bookmark, pin or rate a home on its card, or press b or p. We’ll save its numbers and show you how its price changes.',
+    text: 'Bookmark, pin or rate a home on its card. We’ll save its numbers and show you how its price changes.',
     search: 'Find rentals',
   },
   noneLeft: { title: 'No saved homes match', text: 'Remove a filter to see more.' },
