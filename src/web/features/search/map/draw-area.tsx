@@ -1,4 +1,5 @@
 import { type PointerEvent, useState } from 'react';
+import { useMedia } from '../../../lib/use-media.ts';
 import { look } from '../../../ui/look.ts';
 import classes from './draw-area.module.css';
 import { mapCopy } from './map-copy.ts';
@@ -16,6 +17,7 @@ const smallest = 12;
 /** Covers the map, so that a drag draws a rectangle instead of moving it. */
 export function DrawArea({ onDrawn }: { onDrawn: (from: MapPoint, to: MapPoint) => void }) {
   const [drag, setDrag] = useState<Drag | null>(null);
+  const isTouch = useMedia('(pointer: coarse)');
 
   function start(event: PointerEvent<HTMLDivElement>) {
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -38,6 +40,7 @@ export function DrawArea({ onDrawn }: { onDrawn: (from: MapPoint, to: MapPoint) 
     >
       <p role="status" className={look('elevated', 'framed', 'raised', 'small')}>
         {copy.hint}
+        {!isTouch && ` ${copy.cancel}`}
       </p>
       {drag && <div className={classes['area']} style={rectangleOf(drag)} />}
     </div>

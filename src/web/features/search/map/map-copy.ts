@@ -20,7 +20,8 @@ export const mapCopy = {
   draw: {
     start: 'Draw an area',
     stop: 'Stop drawing',
-    hint: 'Drag across the map to draw an area. Press Esc to cancel.',
+    hint: 'Drag across the map to draw an area.',
+    cancel: 'Press Esc to cancel.',
   },
   legend: {
     label: 'Equity multiple, in a group the best',
