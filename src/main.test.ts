@@ -96,6 +96,22 @@ describe('the program', () => {
     await expect(ask(origin!)).rejects.toThrow();
   });
 
+  test('stays up if the operator’s link cannot be made', async () => {
+    const { url, database } = await useDatabase(100);
+    await database.pool.query(
+      "create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$",
+    );
+    await database.pool.query(
+      'create trigger refuse before insert on sign_in_links for each row execute function refuse()',
+    );
+    const running = run(['--services=web', '--port', '0'], { DATABASE_URL: url });
+    const [, origin] = await untilPrinted(running, /ready at (\S+)/);
+    await untilPrinted(running, /link could not be made/);
+    expect((await ask(`${origin}/readyz`)).status).toBe(200);
+    running.process.kill('SIGTERM');
+    expect(await running.exit).toBe(0);
+  });
+
   test('starts without its database, gets ready when it arrives, and a second one reports a taken port', async () => {
     const { url } = await useDatabase(2000);
     const proxy = await openSwitchingProxy(url, false);

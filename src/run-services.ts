@@ -122,7 +122,10 @@ async function createWeb({ environment, processName, isReplacement }: Start, { d
       if (inventory.live() === null) return;
       const address = addressOf(app.server.address(), environment);
       process.stdout.write(`Forma is ready at ${address}\n`);
-      await announceOperator(environment, database, inventory, address);
+      // A busy or lost database must not end a server that is ready. The next start makes the link.
+      await announceOperator(environment, database, inventory, address).catch((error: unknown) =>
+        logger.warn({ err: error }, 'the operator’s sign-in link could not be made'),
+      );
     },
     close: async (drainMilliseconds: number, report: (part: string) => void) => {
       report('requests');
