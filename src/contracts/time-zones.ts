@@ -4,9 +4,12 @@ export const timeZones: readonly string[] = [...Intl.supportedValuesOf('timeZone
 /** Aliases that the list omits although they name one of its zones. Excludes plain offsets. */
 const alias = /^[A-Za-z]+(?:[_-][A-Za-z]+)*(?:\/[A-Za-z]+(?:[_-][A-Za-z]+)*){1,2}$/;
 
-/** True for a listed zone or an alias of one (`US/Eastern`, `Asia/Kolkata`), in any case. */
+/** Names that machines without a place of their own report. */
+const universalTime = /^(?:Etc\/)?(?:UTC|UCT|GMT|Greenwich|Universal|Zulu)$/i;
+
+/** True for a listed zone or an alias of one (`US/Eastern`, `Asia/Kolkata`, `GMT`), in any case. */
 export function isTimeZone(name: string): boolean {
-  if (timeZones.includes(name)) return true;
+  if (timeZones.includes(name) || universalTime.test(name)) return true;
   if (!alias.test(name) || name.startsWith('Etc/')) return false;
   try {
     const { timeZone } = new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions();

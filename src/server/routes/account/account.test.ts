@@ -162,6 +162,8 @@ describe('settings', () => {
       ['AMERICA/NEW_YORK', 'America/New_York'],
       ['US/Eastern', 'US/Eastern'],
       ['Asia/Kolkata', 'Asia/Kolkata'],
+      ['GMT', 'GMT'],
+      ['Etc/UTC', 'Etc/UTC'],
     ]) {
       const { status, json } = await put('user_settings', { user_timezone: typed });
       expect([status, json.data.user_timezone]).toEqual([200, stored]);
