@@ -25,8 +25,14 @@ const ofTop =
   /\b(?:the )?(?:first|top) ([2-6])(?! ?(?:years?|months?|beds?|br\b|%|by\b|in \w))(?: (?:ones|homes|houses|places|properties|listings|results|options|deals))?/;
 const ofAll =
   /\b(?:these|those|the|all) ([2-6])(?: (?:ones|homes|houses|places|properties|listings|results|options|deals))?\b(?! (?:years|months|beds|%))/;
+/** `the cap rate of the best one`: lists begin with it. */
+const ofBest = new RegExp(
+  String.raw`(?<=\b(?:of|about|for|on|open) )(?:the )?(?:best|top)${noun}\b(?! (?:in|near|around|under|below|for|with|at)\b)`,
+);
 /** `which one needs less cash, 1 or 2` */
 const ofEnd = /(?<=^(?:which|what|who)\b.*)((?:#?[1-9](?:, or |, and |, ?| or | vs\.? | and )){1,4}#?[1-9])$/;
+/** They mean homes only after a list. */
+const ofList = new Set([ofTop, ofAll, ofBest]);
 const rules: readonly Rule[] = [
   { pattern: address, read: ([text = '']) => [text.trim()] },
   {
@@ -49,6 +55,10 @@ const rules: readonly Rule[] = [
   {
     pattern: ofAll,
     read: ([, count = '2']) => upTo(Number(count)),
+  },
+  {
+    pattern: ofBest,
+    read: () => position(0),
   },
   {
     pattern: /\bboth\b(?! (?:an? )?\$?\d)(?: of (?:them|these|those))?(?: (?:homes|houses|properties))?\b/,
@@ -89,7 +99,7 @@ export function readHomes(text: string, listed: number): HomeWords {
   for (const { pattern, read } of rules) {
     for (;;) {
       const match = pattern.exec(rest);
-      if (!match || (listed === 0 && (pattern === ofTop || pattern === ofAll))) break;
+      if (!match || (listed === 0 && ofList.has(pattern))) break;
       if (pattern === ofEnd && Math.max(...digitsOf(match[0])) > listed) break;
       found.push({ homes: read(match), at: match.index });
       rest = rest.slice(0, match.index) + '|'.repeat(match[0].length) + rest.slice(match.index + match[0].length);

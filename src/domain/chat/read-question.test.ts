@@ -158,6 +158,13 @@ test.each(['what is a good price for the second one', 'what would be a fair offe
   },
 );
 
+test('the best one is the first home of the last list', () => {
+  const call = readToolCall('get_proforma', { home: '#1', details: ['cap_rate'] });
+  expect(readQuestion('what is the cap rate of the best one', afterSearch)).toEqual({ kind: 'call', call });
+  const asksForHome = { ...afterSearch, hasHome: false, listed: 0, lastCall: null };
+  expect(readQuestion('what is the cap rate of the best one', asksForHome)).not.toMatchObject({ call });
+});
+
 test('a rate moves from that of the last search', () => {
   const lastCall = readToolCall('search', { place: 'Memphis', interest_rate: 7 });
   expect(readQuestion('rate 1 point lower', { ...afterSearch, lastCall })).toMatchObject({
