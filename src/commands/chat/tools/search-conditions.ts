@@ -4,6 +4,7 @@ import { requiredTargets } from '#contracts/parameters/targets.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import { formatCount } from '#domain/format.ts';
 import { conditionInWords, formatsByUnit, valueInWords, wordsFor } from '#domain/labels/parameter-words.ts';
+import { titleOf } from '#domain/place-titles.ts';
 import { plainFigure } from '../tool-answer.ts';
 
 /** A condition of a search in words, with its value as a figure. */
@@ -64,5 +65,6 @@ function rangeText(low: number | null, high: number | null, format: (value: numb
 
 function listText(name: WireName, values: readonly unknown[]): string {
   if (values.length > mostListed) return formatCount(values.length);
+  if (name === 'places') return values.map((slug) => titleOf(String(slug))).join(' and ');
   return parameterOf(name).kind === 'list' ? valueInWords(name, values) : values.join(', ');
 }

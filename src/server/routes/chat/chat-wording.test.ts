@@ -68,6 +68,14 @@ test('the empty ZIP code of a search everywhere is no condition', async () => {
   expect(answerOf(await askChat(server, ann, id, 'only condos')).understood.join()).not.toContain('ZIP code');
 });
 
+test('places of a search are named as people write them', async () => {
+  const places = ['springfield-mo', 'cleveland-oh'];
+  const id = await startChat(server, ann, { search: { places, target_equity_multiple: 1.1 } });
+  expect(answerOf(await askChat(server, ann, id, 'only houses')).understood.join()).toContain(
+    'Springfield, MO and Cleveland, OH',
+  );
+});
+
 test('of towns with one name, that with the most homes is searched, and the others are a question away', async () => {
   const session = await startChat(server, ann, {});
   const asks = async (question: string) => answerOf(await askChat(server, ann, session, question));
