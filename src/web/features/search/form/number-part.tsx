@@ -1,10 +1,13 @@
+import type { Ref } from 'react';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { Part } from './form-parts.tsx';
 import { QuickChoices } from './quick-choices.tsx';
 import classes from './search-form.module.css';
 
 type Props = {
+  readonly ref: Ref<HTMLInputElement>;
   readonly label: string;
+  readonly problem: string | undefined;
   readonly value: number | null;
   readonly quick: readonly number[];
   readonly expanded: boolean;
@@ -21,7 +24,7 @@ type Props = {
   };
 };
 
-export function NumberPart({ label, value, quick, expanded, format, onChange, field }: Props) {
+export function NumberPart({ ref, label, problem, value, quick, expanded, format, onChange, field }: Props) {
   return (
     <Part
       label={label}
@@ -31,6 +34,8 @@ export function NumberPart({ label, value, quick, expanded, format, onChange, fi
     >
       <NumberField
         {...field}
+        ref={ref}
+        error={problem}
         label={label}
         hideLabel
         bare={classes['input'] ?? ''}

@@ -14,6 +14,7 @@ import { type Option, type OptionGroup, OptionList, useOptions } from '../../../
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { ChipItem } from '../chips/chip-row.tsx';
 import { Part } from './form-parts.tsx';
+import { openFormCopy } from './open-form-copy.ts';
 import classes from './search-form.module.css';
 import { searchFormCopy as copy } from './search-form-copy.ts';
 
@@ -71,8 +72,10 @@ export function PlaceField({ places, label, text, expanded, describedBy, ref, ..
 
   const choices = (
     <>
-      {groups.length > 0 && <OptionList {...list} label={copy.suggestions} />}
-      {groups.length === 0 && typed.isSettled && <p className={classes['none']}>{copy.noneBegins(typed.placeTyped)}</p>}
+      {groups.length > 0 && <OptionList {...list} label={openFormCopy.suggestions} />}
+      {groups.length === 0 && typed.isSettled && (
+        <p className={classes['none']}>{openFormCopy.noneBegins(typed.placeTyped)}</p>
+      )}
       {searchedText === '' && recent.length > 0 && (
         <Button
           look="quiet"
@@ -83,11 +86,13 @@ export function PlaceField({ places, label, text, expanded, describedBy, ref, ..
             ref.current?.focus();
           }}
         >
-          {copy.clearRecent}
+          {openFormCopy.clearRecent}
         </Button>
       )}
       <VisuallyHidden role="status">
-        {searchedText === '' ? '' : copy.suggested(groups.reduce((count, { options }) => count + options.length, 0))}
+        {searchedText === ''
+          ? ''
+          : openFormCopy.suggested(groups.reduce((count, { options }) => count + options.length, 0))}
       </VisuallyHidden>
     </>
   );
@@ -95,12 +100,12 @@ export function PlaceField({ places, label, text, expanded, describedBy, ref, ..
   return (
     <Part label={copy.place} choices={expanded && choices}>
       {expanded && places.length > 0 && (
-        <ul className={classes['places']} aria-label={copy.places}>
+        <ul className={classes['places']} aria-label={openFormCopy.places}>
           {places.map((place) => (
             <ChipItem
               key={place}
               label={titleOf(place)}
-              removal={copy.removePlace(titleOf(place))}
+              removal={openFormCopy.removePlace(titleOf(place))}
               onRemove={() => {
                 on.onRemove(place);
                 ref.current?.focus();
@@ -116,7 +121,7 @@ export function PlaceField({ places, label, text, expanded, describedBy, ref, ..
         className={classes['input']}
         aria-label={copy.place}
         aria-describedby={describedBy}
-        placeholder={places.length > 0 ? copy.addPlace : copy.anywhere}
+        placeholder={places.length > 0 ? openFormCopy.addPlace : copy.anywhere}
         maxLength={200}
         value={expanded ? text : label}
         onKeyDown={pressKey}
@@ -137,8 +142,8 @@ function untypedGroups(recent: ReturnType<typeof recentSearches.read>): OptionGr
     }),
   );
   return [
-    { label: copy.groups.where, options: [anywhere] },
-    ...(searches.length > 0 ? [{ label: copy.groups.recent, options: searches }] : []),
+    { label: openFormCopy.groups.where, options: [anywhere] },
+    ...(searches.length > 0 ? [{ label: openFormCopy.groups.recent, options: searches }] : []),
   ];
 }
 
@@ -147,5 +152,5 @@ function typedGroups({ phrase, suggestions, placeTyped }: TypedSearch): OptionGr
   if (!phrase) return places;
   const words = [phrase.place ? placeLabel(phrase.place) : copy.anywhere, ...phraseInWords(phrase.changes)];
   const option: Option = { id: phraseId, title: cutAtMarks(words.join(' · '), []), picture: <Search size={18} /> };
-  return [{ label: copy.groups.phrase, options: [option] }, ...places];
+  return [{ label: openFormCopy.groups.phrase, options: [option] }, ...places];
 }

@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button.tsx';
+import { openFormCopy as copy } from './open-form-copy.ts';
 import classes from './search-form.module.css';
-import { searchFormCopy as copy } from './search-form-copy.ts';
 
 type Props = {
   readonly label: string;

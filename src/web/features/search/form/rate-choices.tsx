@@ -2,9 +2,9 @@ import { catalogue } from '#contracts/parameters/catalogue.ts';
 import { formatNumber, formatPercent } from '#domain/format.ts';
 import { quickInterestRates } from '#domain/search-sliders.ts';
 import { look } from '../../../ui/look.ts';
+import { openFormCopy as copy } from './open-form-copy.ts';
 import { QuickChoices } from './quick-choices.tsx';
 import classes from './search-form.module.css';
-import { searchFormCopy as copy } from './search-form-copy.ts';
 
 type Props = {
   /** Percent; null: the default. */

@@ -107,6 +107,20 @@ test('Several places are searched at once, each with a button that removes it', 
   await waitFor(() => expect(router.state.location.href).toBe('/?place=tampa-fl'));
 });
 
+test('A missing number is named at its field, which takes the focus', async () => {
+  createPlaceServer();
+  const { user, router } = openPage('/');
+  await openForm();
+  const cash = screen.getByRole('textbox', { name: 'Equity to invest' });
+  await user.clear(cash);
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  expect(cash).toHaveFocus();
+  expect(cash).toBeInvalid();
+  expect(cash).toHaveAccessibleDescription('Required');
+  await user.type(cash, '60000{Enter}');
+  await waitFor(() => expect(router.state.location.href).toBe('/?initialEquityInvestment=60000'));
+});
+
 test('Text typed after Escape is added to the places, and an eleventh place is refused', async () => {
   createPlaceServer();
   const slugs = Array.from({ length: 10 }, (_, index) => String(38_101 + index));

@@ -12,11 +12,12 @@ import { isFound, useFindSearch } from '../../../model/search/typed-search.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Summary } from './form-parts.tsx';
 import { NumberPart } from './number-part.tsx';
+import { openFormCopy } from './open-form-copy.ts';
 import { PlaceField } from './place-field.tsx';
 import { RateChoices } from './rate-choices.tsx';
 import classes from './search-form.module.css';
 import { searchFormCopy as copy } from './search-form-copy.ts';
-import { searchOfDraft } from './search-of-draft.ts';
+import { type FormProblem, searchOfDraft } from './search-of-draft.ts';
 import type { StaticFormState } from './static-form-state.ts';
 import { type Draft, settledDraft, useDraft } from './use-draft.ts';
 import { useFormExpansion } from './use-form-expansion.ts';
@@ -48,11 +49,17 @@ export function SearchForm(props: Props) {
   const label = placeLabel(parameters, placeTitle);
   const settled = settledDraft(parameters, slugsOf(parameters, placeTitle));
   const [draft, setDraft] = useDraft(settled);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<FormProblem | null>(null);
   const findSearch = useFindSearch();
   const problemId = useId();
   const form = useRef<HTMLElement>(null);
   const placeRef = useRef<HTMLInputElement>(null);
+  const numberRefs = {
+    initialEquityInvestment: useRef<HTMLInputElement>(null),
+    targetEquityMultiple: useRef<HTMLInputElement>(null),
+  };
+  const formProblem = problem?.field === null ? problem.problem : null;
+  const problemOfNumber = (field: keyof typeof numberRefs) => (problem?.field === field ? problem.problem : undefined);
   const close = () => {
     setProblem(null);
     setDraft(settled);
@@ -76,7 +83,8 @@ export function SearchForm(props: Props) {
   function search(found: FoundSearch, places = draft.places): void {
     const result = searchOfDraft({ ...draft, places }, settled, found);
     if ('problem' in result) {
-      setProblem(result.problem);
+      setProblem(result);
+      if (result.field) numberRefs[result.field].current?.focus();
       return;
     }
     setDraft(result.draft);
@@ -90,9 +98,9 @@ export function SearchForm(props: Props) {
     try {
       const found = await findSearch(text);
       if (isFound(found)) search(found);
-      else setProblem(problemOf(found));
+      else setProblem({ problem: problemOf(found), field: null });
     } catch {
-      setProblem(copy.searchFailed);
+      setProblem({ problem: openFormCopy.searchFailed, field: null });
     }
   }
 
@@ -124,7 +132,7 @@ export function SearchForm(props: Props) {
           label={label}
           text={draft.text}
           expanded={expanded}
-          describedBy={problem ? problemId : undefined}
+          describedBy={formProblem ? problemId : undefined}
           onOpen={open}
           onText={(text) => change({ text })}
           onAnywhere={() => search(nothingTyped, [])}
@@ -137,7 +145,9 @@ export function SearchForm(props: Props) {
           }}
         />
         <NumberPart
+          ref={numberRefs.initialEquityInvestment}
           label={copy.equity}
+          problem={problemOfNumber('initialEquityInvestment')}
           value={draft.initialEquityInvestment}
           quick={quickCash}
           expanded={expanded}
@@ -146,7 +156,9 @@ export function SearchForm(props: Props) {
           onChange={(initialEquityInvestment) => change({ initialEquityInvestment })}
         />
         <NumberPart
+          ref={numberRefs.targetEquityMultiple}
           label={copy.target}
+          problem={problemOfNumber('targetEquityMultiple')}
           value={draft.targetEquityMultiple}
           quick={quickMultiples}
           expanded={expanded}
@@ -159,9 +171,9 @@ export function SearchForm(props: Props) {
           <Search size={18} aria-hidden />
           <span className={classes['submitText']}>{copy.submit}</span>
         </Button>
-        {problem && (
+        {formProblem && (
           <p id={problemId} role="alert" className={classes['problem']}>
-            {problem}
+            {formProblem}
           </p>
         )}
       </form>
@@ -170,7 +182,7 @@ export function SearchForm(props: Props) {
 }
 
 function problemOf(found: NotFound): string {
-  return 'unread' in found ? copy.unread(found.unread) : copy.unknownPlace(found.unknownPlace);
+  return 'unread' in found ? openFormCopy.unread(found.unread) : openFormCopy.unknownPlace(found.unknownPlace);
 }
 
 /** Keys act on the results then. */
