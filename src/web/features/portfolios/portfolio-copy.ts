@@ -110,8 +110,8 @@ export const portfolioCopy = {
     flows: {
       title: 'Money in and out',
       sentence: (cash: string, back: string, multiple: string) =>
-        `You invest ${cash} at closing and get back ${back}, including sales: ${multiple}.`,
-      sentenceWithout: (cash: string, back: string) => `You invest ${cash} at closing and get back ${back}.`,
+        `${cash} invested at closing returns ${back}, including sales: ${multiple}.`,
+      sentenceWithout: (cash: string, back: string) => `${cash} invested at closing returns ${back}.`,
       closing: 'Closing',
       flow: 'Annual cash flow and sales',
       out: 'Money in',
@@ -128,8 +128,8 @@ export const portfolioCopy = {
       flow: 'In and out',
     },
     spread: {
-      title: 'How your cash is spread',
-      sentence: (largest: string, name: string) => `Largest home: ${largest} of your cash.${name}`,
+      title: 'How the cash is spread',
+      sentence: (largest: string, name: string) => `Largest home: ${largest} of the cash.${name}`,
       even: (count: string) => (count === '1' ? '' : ` As diversified as ${count} equal homes.`),
       byZip: { title: 'By ZIP code', all: (count: string) => `Show all ${count} ZIP codes` },
       byType: { title: 'By type', all: (count: string) => `Show all ${count} types` },
