@@ -61,6 +61,7 @@ test('Without any home there are no rows, and each column can be loaded again', 
   expect(await screen.findAllByText('We couldn’t load this one.')).toHaveLength(2);
   expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(2);
   expect(screen.queryByRole('rowheader')).toBeNull();
+  expect(screen.queryByText(/Excel/)).toBeNull();
 });
 
 test('One line says which home is best at what; homes of the same name say their column', async () => {

@@ -110,7 +110,7 @@ function Compared({ ids, onAdd, onRemove, onOrder }: Props) {
               {copy.sortByScore}
             </Button>
           )}
-          <ExcelLink href={workbookOf(ids, same)} title={copy.workbookHint} />
+          {(first || !hasLoaded) && <ExcelLink href={workbookOf(ids, same)} title={copy.workbookHint} />}
           <AddToComparison ids={ids} onAdd={onAdd} />
         </div>
       </div>
