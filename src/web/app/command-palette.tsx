@@ -29,7 +29,7 @@ import {
 import { toPayload } from '#domain/search-parameters.ts';
 import { withoutChips } from '../features/search/chips/chips-of.ts';
 import { useFullScreen } from '../lib/full-screen.tsx';
-import { notify } from '../lib/notify.ts';
+import { notify, notifyFailure } from '../lib/notify.ts';
 import { pressKey, useActiveKeys } from '../lib/use-keys.ts';
 import { useAccess } from '../model/access/access-context.tsx';
 import { searchQuery } from '../model/api/queries.ts';
@@ -88,7 +88,7 @@ export function CommandPalette({ opened, onClose }: { opened: boolean; onClose: 
       savedSearches={useSavedSearchCommands()}
       onSearch={search}
       onPlace={(suggestion, changes) => {
-        if (!take(suggestion, changes)) notify(copy.placeUnknown(suggestion.title));
+        if (!take(suggestion, changes)) notifyFailure(copy.placeUnknown(suggestion.title));
       }}
       onProforma={(id) => void navigate({ to: '/proformas/$id', params: { id } })}
       onClose={onClose}
@@ -262,6 +262,6 @@ async function copyLink(): Promise<void> {
     await navigator.clipboard.writeText(window.location.href);
     notify(copy.linkCopied);
   } catch {
-    notify(copy.linkNotCopied);
+    notifyFailure(copy.linkNotCopied);
   }
 }

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { listingsApi } from '#contracts/listings.ts';
 import { formatDollars, formatMultiple } from '#domain/format.ts';
 import { readSearchQuery, type SearchAddress, toPayload } from '#domain/search-parameters.ts';
-import { notify } from '../lib/notify.ts';
+import { notify, notifyFailure } from '../lib/notify.ts';
 import { recentSearches } from '../lib/recent-list.ts';
 import { call } from '../model/api/call.ts';
 import { proformaQuery, searchQuery } from '../model/api/queries.ts';
@@ -63,7 +63,7 @@ export function useCurrentSearch() {
       client.setQueryData(proformaQuery(id).queryKey, answer);
       void navigate({ to: '/proformas/$id', params: { id } });
     } catch (error) {
-      notify(copy.listingFailed(error instanceof Error ? error.message : ''));
+      notifyFailure(copy.listingFailed(error instanceof Error ? error.message : ''));
     }
   }
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, type MouseEvent, useState } from 'react';
-import { notify } from '../lib/notify.ts';
+import { notifyFailure } from '../lib/notify.ts';
 import { sessionState } from '../model/session/session.ts';
 
 const copy = { failed: (reason: string) => `We couldn’t download the file. ${reason}` } as const;
@@ -28,6 +28,6 @@ export async function downloadOrNotify(href: string): Promise<void> {
     const { downloadFile } = await import('../model/api/download-file.ts');
     await downloadFile(href);
   } catch (error) {
-    notify(copy.failed(error instanceof Error ? error.message : ''));
+    notifyFailure(copy.failed(error instanceof Error ? error.message : ''));
   }
 }

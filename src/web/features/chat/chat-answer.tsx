@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { Fragment } from 'react';
 import type { ChatAnswer as Answer, ChatNumbers, ChatPart } from '#contracts/chat.ts';
-import { notify } from '../../lib/notify.ts';
+import { notify, notifyFailure } from '../../lib/notify.ts';
 import { textOfAnswer } from '../../model/chat/use-conversation.ts';
 import { Button } from '../../ui/button.tsx';
 import { look } from '../../ui/look.ts';
@@ -95,6 +95,6 @@ async function copyText(text: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     notify(copy.copied);
   } catch {
-    notify(copy.notCopied);
+    notifyFailure(copy.notCopied);
   }
 }

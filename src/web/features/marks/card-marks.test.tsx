@@ -67,7 +67,8 @@ test('A refused rating reverts to the previous stars with a notice', async () =>
   const { star } = await findCard();
   await waitFor(() => expect(star(2)).toBeChecked());
   await user.click(star(5));
-  await screen.findByText('Failed to save rating');
+  const notice = (await screen.findByText('Failed to save rating')).closest('[role="alert"]');
+  expect(notice).toHaveAttribute('data-with-icon');
   expect(star(2)).toBeChecked();
   expect(server.requestsTo(ratingsApi.changeRating)).toHaveLength(1);
 });

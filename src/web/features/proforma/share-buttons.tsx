@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Link2, Scale } from 'lucide-react';
 import { writeComparedIds } from '#domain/proforma/compared-ids.ts';
-import { notify } from '../../lib/notify.ts';
+import { notify, notifyFailure } from '../../lib/notify.ts';
 import { compareWith } from '../../model/proforma/compared-ids.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { proformaCopy as copy } from './proforma-copy.ts';
@@ -36,6 +36,6 @@ async function copyLink(link: string): Promise<void> {
     await navigator.clipboard.writeText(link);
     notify(copy.linkCopied);
   } catch {
-    notify(copy.linkNotCopied(link));
+    notifyFailure(copy.linkNotCopied(link));
   }
 }

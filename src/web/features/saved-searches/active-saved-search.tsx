@@ -1,7 +1,7 @@
 import { Bell, X } from 'lucide-react';
 import { useRef } from 'react';
 import { writeSavedParameters } from '#domain/saved-parameters.ts';
-import { notify } from '../../lib/notify.ts';
+import { notify, notifyFailure } from '../../lib/notify.ts';
 import { openSavedSearchModal } from '../../model/saved-searches/saved-search-modal.ts';
 import { useActiveSavedSearch } from '../../model/saved-searches/use-active-saved-search.ts';
 import { useSavedSearchChanges } from '../../model/saved-searches/use-saved-search-changes.ts';
@@ -29,7 +29,7 @@ export function ActiveSavedSearch({ query }: { query: SearchQuery }) {
         title.current?.focus();
         notify(savedSearchesCopy.saved);
       },
-      onError: () => notify(savedSearchesCopy.failed),
+      onError: () => notifyFailure(savedSearchesCopy.failed),
     });
   }
 

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { type SavedSearch, savedSearchesApi } from '#contracts/saved-searches.ts';
 import { writeSavedParameters } from '#domain/saved-parameters.ts';
 import type { SearchParameters } from '#domain/search-parameters.ts';
-import { notify } from '../../lib/notify.ts';
+import { notify, notifyFailure } from '../../lib/notify.ts';
 import { CallError } from '../../model/api/call-error.ts';
 import { storePendingSearch } from '../../model/saved-searches/pending-search.ts';
 import { closeSavedSearchModal } from '../../model/saved-searches/saved-search-modal.ts';
@@ -65,7 +65,7 @@ export function GetNotifiedForm({ searchParams, draft }: Props) {
     }
     const onError = (error: Error) => {
       showRefusal(error);
-      notify(savedSearchesCopy.failed);
+      notifyFailure(savedSearchesCopy.failed);
     };
     const onSuccess = (saved: SavedSearch) => {
       notify(savedSearchesCopy.saved);

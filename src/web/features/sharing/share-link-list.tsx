@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
 import type { ShareLink } from '#contracts/share-links.ts';
 import { formatDay } from '#domain/format-day.ts';
-import { notify } from '../../lib/notify.ts';
+import { notify, notifyFailure } from '../../lib/notify.ts';
 import { shareLinksQuery, useDeleteShareLink } from '../../model/sharing/share-links-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
@@ -34,7 +34,7 @@ export function ShareLinkList({ title, isShown = () => true }: Props) {
   const remove = (id: string) =>
     removal.mutate(id, {
       onSuccess: () => notify(copy.removed),
-      onError: (error) => notify(copy.notRemoved(error.message)),
+      onError: (error) => notifyFailure(copy.notRemoved(error.message)),
     });
   return (
     <div>

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { hiddenHomesApi } from '#contracts/hidden-homes.ts';
 import type { SearchAnswer } from '#contracts/search.ts';
-import { notify } from '../../lib/notify.ts';
+import { notify, notifyFailure } from '../../lib/notify.ts';
 import { call, callPages } from '../api/call.ts';
 import { CallError } from '../api/call-error.ts';
 import { personKey } from '../session/person-key.ts';
@@ -36,7 +36,7 @@ export async function hideHome(client: QueryClient, home: HiddenSubject): Promis
     (error: unknown) => (error instanceof CallError && error.details[0]?.message) || copy.failed(name),
   );
   if (failure === null) notify(copy.done(name), { action: copy.undo, run: () => void showHome(client, home) });
-  else notify(failure);
+  else notifyFailure(failure);
   refresh(client);
   return failure === null;
 }
@@ -48,7 +48,7 @@ export async function showHome(client: QueryClient, { listingId, name = copy.hom
     // Another tab showed it.
     (error: unknown) => error instanceof CallError && error.status === 404,
   );
-  if (!isShown) notify(copy.notShown(name));
+  if (!isShown) notifyFailure(copy.notShown(name));
   refresh(client);
   return isShown;
 }

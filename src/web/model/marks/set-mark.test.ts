@@ -11,8 +11,8 @@ type Request = {
   answer: (status: number, data?: unknown, error?: unknown) => void;
 };
 
-const notify = vi.hoisted(() => vi.fn());
-vi.mock('../../lib/notify.ts', () => ({ notify }));
+const { notify, notifyFailure } = vi.hoisted(() => ({ notify: vi.fn(), notifyFailure: vi.fn() }));
+vi.mock('../../lib/notify.ts', () => ({ notify, notifyFailure }));
 
 /** Requests in order of arrival. The test answers them. */
 let requests: Request[] = [];
@@ -44,6 +44,7 @@ beforeEach(() => {
 afterEach(() => {
   forgetMarks();
   notify.mockClear();
+  notifyFailure.mockClear();
   vi.unstubAllGlobals();
 });
 
@@ -102,7 +103,8 @@ test('A failed rating reverts to the previous stars with a notice', async () => 
   (await nextRequest(1)).answer(500);
   await done;
   expect(shown('rating')).toBe(2);
-  expect(notify.mock.calls).toEqual([['Failed to save rating']]);
+  expect(notifyFailure.mock.calls).toEqual([['Failed to save rating']]);
+  expect(notify).not.toHaveBeenCalled();
 });
 
 test('A bookmark beyond the plan says why it was not saved, and leads to the plans', async () => {
@@ -123,7 +125,7 @@ test('A change after a failed one is still sent', async () => {
   (await nextRequest(1)).answer(500);
   await done;
   expect([shown('bookmark'), requests.length]).toEqual([0, 1]);
-  expect(notify).not.toHaveBeenCalled();
+  expect(notifyFailure).not.toHaveBeenCalled();
 });
 
 test('An existing bookmark is not created again', async () => {
@@ -142,7 +144,7 @@ test('A bookmark is removed by its id, and removing it twice is no error', async
   request.answer(404);
   await done;
   unwatch();
-  expect([shown('bookmark'), settled.mock.calls.length, notify.mock.calls.length]).toEqual([0, 1, 0]);
+  expect([shown('bookmark'), settled.mock.calls.length, notifyFailure.mock.calls.length]).toEqual([0, 1, 0]);
 });
 
 test('A cleared rating is removed, whether or not the server had one', async () => {
@@ -201,7 +203,7 @@ test('A response in an unknown format is a failure', async () => {
   (await nextRequest(1)).answer(201, { id: 7 });
   await done;
   expect(markValue(currentMarks(), 'pin', row)).toBe(0);
-  expect(notify.mock.calls).toEqual([['Failed to save pin']]);
+  expect(notifyFailure.mock.calls).toEqual([['Failed to save pin']]);
 });
 
 test('Marks of one home are sent in order, so that the next one names the proforma that the first one saved', async () => {

@@ -1,6 +1,6 @@
 import type { MutationOptions, QueryClient } from '@tanstack/react-query';
 import { createListeners } from '../../lib/listeners.ts';
-import { notify } from '../../lib/notify.ts';
+import { notify, notifyFailure } from '../../lib/notify.ts';
 import { CallError } from '../api/call-error.ts';
 import { createQueryClient } from '../api/queries.ts';
 import { confirmMark, dropPendingMark, setPendingMark } from './change-marks.ts';
@@ -107,7 +107,7 @@ function revert({ kind, key }: MarkChange, error: Error): void {
   const isPlanFull = error instanceof CallError && error.code === 'plan_limit_reached';
   const help = { why: planFull[kind], href: '/billing/plans', link: plans };
   if (isPlanFull) notify(failed[kind], help);
-  else notify(failed[kind]);
+  else notifyFailure(failed[kind]);
 }
 
 function untilSettled(sender: QueryClient, mutationKey: readonly unknown[]): Promise<void> {

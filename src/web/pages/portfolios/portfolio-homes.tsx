@@ -8,7 +8,7 @@ import { type HomeColumn, HomeTable } from '../../features/portfolios/home-table
 import { portfolioCopy as copy } from '../../features/portfolios/portfolio-copy.ts';
 import { useHomeChanges } from '../../features/portfolios/use-portfolio-changes.ts';
 import { columnsOf } from '../../features/search/table/columns.ts';
-import { notify } from '../../lib/notify.ts';
+import { notify, notifyFailure } from '../../lib/notify.ts';
 import { findDetail } from '../../model/labels/detail-value.ts';
 import { openCreateModal } from '../../model/portfolios/save-dialog-state.ts';
 import { recallSearch } from '../../model/search/search-query.ts';
@@ -64,7 +64,7 @@ export function PortfolioHomes({ portfolio, seesLimited }: Props) {
   }
 
   const reorder = (ids: readonly string[]) =>
-    changes.order.mutate(ids, { onError: () => notify(copy.table.notOrdered) });
+    changes.order.mutate(ids, { onError: () => notifyFailure(copy.table.notOrdered) });
   const { sort, sortBy } = useHomeSort(homes, reorder);
 
   function remove(home: Home) {
@@ -72,7 +72,7 @@ export function PortfolioHomes({ portfolio, seesLimited }: Props) {
     changes.remove.mutate(home.link_id, {
       onError: () => {
         setRemoved(null);
-        notify(copy.table.notRemoved(homeName(home)));
+        notifyFailure(copy.table.notRemoved(homeName(home)));
       },
     });
   }
@@ -81,7 +81,7 @@ export function PortfolioHomes({ portfolio, seesLimited }: Props) {
     setRemoved(null);
     changes.restore.mutate(
       { proformaId: home.proforma_id ?? '', order },
-      { onError: () => notify(copy.table.notPutBack(homeName(home))) },
+      { onError: () => notifyFailure(copy.table.notPutBack(homeName(home))) },
     );
   }
 
@@ -202,7 +202,7 @@ function Add({ portfolio, opened, onClose }: Opened) {
       onAdd={(reference, name) =>
         add.mutate(reference, {
           onSuccess: () => notify(copy.add.added(name)),
-          onError: () => notify(copy.add.notAdded(name)),
+          onError: () => notifyFailure(copy.add.notAdded(name)),
         })
       }
       onClose={onClose}

@@ -6,7 +6,7 @@ import type { SavedSearch } from '#contracts/saved-searches.ts';
 import { EmptySavedSearches } from '../../features/saved-searches/empty-saved-searches.tsx';
 import { SavedSearchRow } from '../../features/saved-searches/saved-search-row.tsx';
 import { savedSearchesCopy as copy } from '../../features/saved-searches/saved-searches-copy.ts';
-import { notify } from '../../lib/notify.ts';
+import { notifyFailure } from '../../lib/notify.ts';
 import { openSavedSearchQuery } from '../../model/saved-searches/saved-search-address.ts';
 import { savedSearchesQuery } from '../../model/saved-searches/saved-searches-query.ts';
 import { useSavedSearchChanges } from '../../model/saved-searches/use-saved-search-changes.ts';
@@ -78,14 +78,14 @@ function SavedSearches({ searches }: { searches: readonly SavedSearch[] }) {
     remove.mutate(search, {
       onError: () => {
         setDeleted(null);
-        notify(copy.notDeleted(search.title));
+        notifyFailure(copy.notDeleted(search.title));
       },
     });
   }
 
   function undo(search: SavedSearch) {
     setDeleted(null);
-    restore.mutate(search, { onError: () => notify(copy.notRestored(search.title)) });
+    restore.mutate(search, { onError: () => notifyFailure(copy.notRestored(search.title)) });
   }
 
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { columnsOf } from '../../features/search/table/columns.ts';
 import { readColumns, writeColumns } from '../../features/search/table/stored-columns.ts';
-import { notify } from '../../lib/notify.ts';
+import { notifyFailure } from '../../lib/notify.ts';
 import { useSettings } from '../../model/settings/settings.ts';
 import { useSaveSettings } from '../../model/settings/use-save-settings.ts';
 import { searchPageCopy as copy } from './search-page-copy.ts';
@@ -17,7 +17,7 @@ export function useColumns() {
     setLocal(keys);
     writeColumns(keys);
     if (settings === null) return;
-    mutate({ portfolio_columns: [...keys] }, { onError: () => notify(copy.columnsNotSaved) });
+    mutate({ portfolio_columns: [...keys] }, { onError: () => notifyFailure(copy.columnsNotSaved) });
   }
 
   const keys = ofAccount ? columnsOf(ofAccount).map(({ key }) => key) : local;

@@ -3,7 +3,7 @@ import { Monitor } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { sessionsApi } from '#contracts/sessions.ts';
 import { usersApi } from '#contracts/users.ts';
-import { notify } from '../../../lib/notify.ts';
+import { notifyFailure } from '../../../lib/notify.ts';
 import { call } from '../../../model/api/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ItemList } from '../../../ui/item-list.tsx';
@@ -110,7 +110,7 @@ function useEndSessions() {
   return useMutation({
     mutationFn: (id: string | null) =>
       id === null ? call(sessionsApi.endOtherSessions) : call(sessionsApi.endSession, { params: { id } }),
-    onError: (error) => notify(error.message),
+    onError: (error) => notifyFailure(error.message),
     onSettled: () => client.invalidateQueries(sessionsQuery()),
   });
 }

@@ -3,7 +3,7 @@ import { Plus, Webhook as WebhookPicture } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { type Webhook, webhooksApi } from '#contracts/webhooks.ts';
 import { formatDay } from '#domain/format-day.ts';
-import { notify } from '../../../lib/notify.ts';
+import { notifyFailure } from '../../../lib/notify.ts';
 import { useAccess } from '../../../model/access/access-context.tsx';
 import { isAllowed } from '../../../model/access/access-of.ts';
 import { call } from '../../../model/api/call.ts';
@@ -139,7 +139,7 @@ function useWebhookChanges() {
   const change = useMutation({
     mutationFn: ({ id, enabled }: Webhook) =>
       call(webhooksApi.changeWebhook, { params: { id }, input: { enabled: !enabled } }),
-    onError: (error) => notify(error.message),
+    onError: (error) => notifyFailure(error.message),
     onSettled,
   });
   const remove = useMutation({

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { proformasApi } from '#contracts/proformas.ts';
-import { notify } from '../../../lib/notify.ts';
+import { notifyFailure } from '../../../lib/notify.ts';
 import { useStore } from '../../../lib/store.ts';
 import { call } from '../../../model/api/call.ts';
 import { proformaQuery } from '../../../model/api/queries.ts';
@@ -38,7 +38,7 @@ export function useNotes(id: string, saved: string) {
     return () => {
       isMounted.current = false;
       void saver.send().then((isSaved) => {
-        if (!isSaved && !isMounted.current) notify(savedCopy.notes.leftUnsaved);
+        if (!isSaved && !isMounted.current) notifyFailure(savedCopy.notes.leftUnsaved);
       });
     };
   }, [saver]);
