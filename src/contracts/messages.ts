@@ -8,9 +8,15 @@ export function messageOf(issue: z.core.$ZodRawIssue): string | undefined {
     if (issue.expected === 'int' && typeof issue.input === 'number') return 'Must be a whole number';
     return issue.input === undefined ? 'Required' : expectedMessage(issue.expected, issue.input);
   }
+  if (isEmpty(issue)) return 'Required';
   if (issue.code === 'too_small') return boundMessage(issue.origin, `least ${limitText(issue.minimum)}`);
   if (issue.code === 'too_big') return boundMessage(issue.origin, `most ${limitText(issue.maximum)}`);
   return undefined;
+}
+
+/** Whether a text or a list has nothing in it, and needs something. */
+function isEmpty(issue: z.core.$ZodRawIssue): boolean {
+  return issue.code === 'too_small' && issue.minimum === 1 && ['string', 'array'].includes(issue.origin);
 }
 
 function boundMessage(origin: string, bound: string): string {

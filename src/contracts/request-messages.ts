@@ -3,18 +3,10 @@ import { expectedMessage, messageOf } from './messages.ts';
 
 /** Adds the texts about choices, which a form cannot get wrong and a program can. The pages load without them. */
 z.config({
-  customError: (issue) => {
-    if (issue.code === 'invalid_value') return choiceMessage(issue);
-    return isEmpty(issue) ? 'Required' : messageOf(issue);
-  },
+  customError: (issue) => (issue.code === 'invalid_value' ? choiceMessage(issue) : messageOf(issue)),
 });
 
 const longestEcho = 40;
-
-/** Whether a text or a list has nothing in it, and needs something. */
-function isEmpty(issue: z.core.$ZodRawIssue): boolean {
-  return issue.code === 'too_small' && issue.minimum === 1 && ['string', 'array'].includes(issue.origin);
-}
 
 function choiceMessage(issue: z.core.$ZodRawIssue & { readonly code: 'invalid_value' }): string {
   const { input } = issue;

@@ -22,7 +22,7 @@ export const signInPages = { signIn: '/auth/sign-in', signUp: '/auth/sign-up', f
 const interaction = z.object({ uid: z.string() });
 /** Where the browser goes next. */
 const nextLocation = z.object({ location: z.string() });
-const secret = z.string().check(z.minLength(1), z.maxLength(200));
+const secret = z.string().check(z.minLength(1, 'Please enter your password'), z.maxLength(200));
 const linkToken = z.string().check(z.minLength(1), z.maxLength(200));
 
 /** Forms of the built-in OpenID provider. Same-site only: they use cookies and return no tokens. */

@@ -8,6 +8,7 @@ import { noticesApi } from '#contracts/notices.ts';
 import { proformasApi } from '#contracts/proformas.ts';
 import { searchApi } from '#contracts/search.ts';
 import { shareLinksApi } from '#contracts/share-links.ts';
+import { signInApi } from '#contracts/sign-in.ts';
 import { userSettingsApi } from '#contracts/user-settings.ts';
 import { calls } from '../description/calls.ts';
 import { fieldErrorsOf } from './field-errors.ts';
@@ -28,6 +29,7 @@ test.each<[Pick<Endpoint<never, z.ZodMiniType, never>, 'input'>, unknown, readon
   [bookmarksApi.createBookmark, { title: 'a'.repeat(201) }, ['title: Must have at most 200 characters']],
   [proformasApi.changeProforma, { title: ['a'] }, ['title: Expected string, received array']],
   [exclusivesApi.createExclusive, { listing_id: '' }, ['listing_id: Required']],
+  [signInApi.signIn, { email: 'ann@example.test', password: '' }, ['password: Please enter your password']],
   [billingApi.startCheckout, {}, ['plan: Required']],
   [billingApi.startCheckout, { plan: 'gold' }, ['plan: Expected investor, professional, received "gold"']],
   [billingApi.startCheckout, { plan: null }, ['plan: Expected investor, professional, received null']],
