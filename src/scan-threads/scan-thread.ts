@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { adoptMemory } from '#engine/memory.ts';
 import type { ScanArguments, ScanName } from '#engine/scan-operations.ts';
@@ -5,6 +6,7 @@ import type { ScanReply, ScanRequest, ThreadStart } from './messages.ts';
 
 const { memory, start, end, simd } = workerData as ThreadStart;
 adoptMemory(memory, start, end);
+letRequestsGoFirst();
 // The engine allocates when it is loaded, so it must not be loaded before.
 const [{ createSimd }, { scanShared }] = await Promise.all([
   import('#engine/simd.ts'),
@@ -22,3 +24,14 @@ parentPort.on('message', ({ id, name, inventory, scanArguments }: ScanRequest) =
     reply({ kind: 'failed', error });
   }
 });
+
+/** Every core may be scanning, and a scan can wait a moment longer than all other requests. */
+function letRequestsGoFirst(): void {
+  // Elsewhere a priority is that of the whole process.
+  if (process.platform !== 'linux') return;
+  try {
+    setPriority(10);
+  } catch {
+    // The host does not allow it. Scans work without it.
+  }
+}

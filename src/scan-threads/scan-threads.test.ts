@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -106,6 +108,25 @@ test('a small inventory stays on the calling thread, and has threads once it is 
   expect((await engine.run('search', publicView, unfilteredQuery)).totalCount).toBe(50);
   expect(engine.scanCounts()).toMatchObject({ onCaller: 1, inThreads: 1 });
 });
+
+test.runIf(process.platform === 'linux')('threads run at a lower priority than requests', async () => {
+  const earlier = new Set(threadIds());
+  const threads = openThreads();
+  await threads.engineOf(fill([home!])).run('search', publicView, unfilteredQuery);
+  const added = () => threadIds().filter((id) => !earlier.has(id));
+  await eventually(() => expect(added().filter((id) => priorityOf(id) === 10)).toHaveLength(2));
+});
+
+const threadIds = () => readdirSync('/proc/self/task').map(Number);
+
+/** Null: the thread has just ended. */
+function priorityOf(threadId: number): number | null {
+  try {
+    return getPriority(threadId);
+  } catch {
+    return null;
+  }
+}
 
 describe('while listings change', () => {
   /** Two states of one home. A mixture of them has a higher or lower income than both. */
