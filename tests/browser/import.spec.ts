@@ -42,7 +42,7 @@ test('One home is imported by address, with its price, and by link; many at once
     .fill('1 Many St, Memphis, TN 38104, 125000\n2 Many St, Memphis, TN 38104\nsomewhere nice');
   await page.getByRole('button', { name: 'Import 3 homes' }).click();
   const list = page.getByRole('region', { name: 'Homes to import' });
-  await expect(list.getByRole('status')).toHaveText('3 of 3 done · 1 home needs a price · 1 failed');
+  await expect(list.getByRole('status')).toHaveText('3 of 3 processed · 1 home needs a price · 1 failed');
   await expectNoViolations(page, 'main');
   await list.getByRole('link', { name: 'Open, row 1' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('1 Many St');

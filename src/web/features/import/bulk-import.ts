@@ -150,9 +150,9 @@ export function startImport(context: RunContext, homes: readonly ReadHome[]): vo
   continueImport(context);
 }
 
-/** Sends what was not sent, has no known result, or was beyond the plan. */
+/** Sends what was not sent, has no known result, was beyond the plan, or has the price it needed. */
 export function continueImport(context: RunContext): void {
-  const left = store.get().rows.filter(({ state }) => isLeft(state));
+  const left = store.get().rows.filter(isLeft);
   void run(
     context,
     left.map(({ id }) => id),

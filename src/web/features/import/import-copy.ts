@@ -86,7 +86,7 @@ export const importCopy = {
     open: 'Open',
     remove: 'Remove',
     of: (what: string, row: number) => `${what}, row ${row}`,
-    progress: (done: number, all: number) => `${done} of ${all} done`,
+    progress: (done: number, all: number) => `${done} of ${all} processed`,
     needPrice: (count: number) => `${countOf(count, 'home needs', 'homes need')} a price`,
     failedCount: (count: number) => `${count} failed`,
     cancel: 'Stop',

@@ -81,8 +81,9 @@ export function isRefusedByPlan(state: RowState): boolean {
   return state.kind === 'failed' && state.code === 'plan_limit_reached';
 }
 
-/** True if the row has yet to be sent, also after more imports are allowed. */
-export function isLeft(state: RowState): boolean {
+/** True if the row has yet to be sent, also after more imports are allowed, or again with the price it needed. */
+export function isLeft({ state, price }: Pick<ImportRow, 'state' | 'price'>): boolean {
+  if (state.kind === 'needs_price') return price.trim() !== '';
   return ['waiting', 'canceled', 'interrupted'].includes(state.kind) || isRefusedByPlan(state);
 }
 
@@ -189,6 +190,6 @@ export function countRows(rows: readonly ImportRow[]) {
     imported: count('imported'),
     needPrice: count('needs_price'),
     failed: count('failed'),
-    left: rows.filter(({ state }) => isLeft(state)).length,
+    left: rows.filter(isLeft).length,
   };
 }

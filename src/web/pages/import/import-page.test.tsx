@@ -118,7 +118,7 @@ test('In a bulk import each failed or incomplete row is corrected and sent separ
   await user.click(screen.getByRole('button', { name: 'Import 3 homes' }));
   const list = within(await screen.findByRole('region', { name: 'Homes to import' }));
   await waitFor(() =>
-    expect(list.getByRole('status')).toHaveTextContent('3 of 3 done · 1 home needs a price · 1 failed'),
+    expect(list.getByRole('status')).toHaveTextContent('3 of 3 processed · 1 home needs a price · 1 failed'),
   );
   await user.type(list.getByRole('textbox', { name: 'Price, row 2' }), '$99,500');
   await user.click(list.getByRole('button', { name: 'Import, row 2' }));
@@ -131,7 +131,7 @@ test('In a bulk import each failed or incomplete row is corrected and sent separ
   await list.findByText('Price: please enter a number');
   await user.clear(price);
   await user.type(price, '90000{Enter}');
-  await waitFor(() => expect(list.getByRole('status')).toHaveTextContent(/^3 of 3 done$/));
+  await waitFor(() => expect(list.getByRole('status')).toHaveTextContent(/^3 of 3 processed$/));
   expect(list.getAllByRole('link', { name: /^Open/ })).toHaveLength(3);
   expect(
     server
@@ -165,7 +165,19 @@ async function importAs(
   await user.click(screen.getByRole('button', { name: /^Import \d+ homes?$/ }));
   return { ...opened, server };
 }
-const done = () => screen.findByText('3 of 3 done · 1 home needs a price · 1 failed');
+test('Homes that needed a price are imported together once they have one', async () => {
+  const { user, server } = await importLines('2 Many St, Memphis, TN 38104\n4 Many St, Memphis, TN 38104');
+  await screen.findByText('2 of 2 processed · 2 homes need a price');
+  expect(screen.queryByRole('button', { name: 'Import the rest' })).toBeNull();
+  await user.type(screen.getByRole('textbox', { name: 'Price, row 1' }), '99500');
+  await user.type(screen.getByRole('textbox', { name: 'Price, row 2' }), '88000');
+  await user.click(screen.getByRole('button', { name: 'Import the rest' }));
+  await screen.findByText('2 of 2 processed');
+  expect(server.requestsTo(importsApi.importProforma).slice(2)).toHaveLength(2);
+  expect(screen.getAllByRole('link', { name: /^Open/ })).toHaveLength(2);
+});
+
+const done = () => screen.findByText('3 of 3 processed · 1 home needs a price · 1 failed');
 
 test('Back from a result shows the rows with their states, and imports nothing twice', async () => {
   const { user, router, server } = await importLines(lines);
@@ -201,7 +213,7 @@ test('Rows that are being sent when the person leaves get their result, and the 
   expect(await screen.findByText('Not sent')).toBeVisible();
   expect(server.requestsTo(importsApi.importProforma)).toHaveLength(4);
   await user.click(screen.getByRole('button', { name: 'Import the rest' }));
-  await screen.findByText('5 of 5 done');
+  await screen.findByText('5 of 5 processed');
   expect(server.requestsTo(importsApi.importProforma)).toHaveLength(5);
 });
 
@@ -216,7 +228,7 @@ test('A reload in the same tab shows the rows, and those without a result wait f
   sessionStorage.setItem(bulkImportKey, JSON.stringify(stored));
   const server = serve();
   openPage('/import', 'investor');
-  await screen.findByText('2 of 3 done · 1 failed');
+  await screen.findByText('2 of 3 processed · 1 failed');
   expect(screen.getByText('Interrupted: import it again')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Open, row 1' })).toBeVisible();
   expect(server.requestsTo(importsApi.importProforma)).toHaveLength(0);
@@ -292,7 +304,7 @@ test('A CSV file is imported by the names of its columns', async () => {
 
 test('A row that does not fit its header is refused with its reason, and the others are imported', async () => {
   const { server } = await importLines('address,price\n5 Many St, Memphis, TN 38104,90000\n6 Many St,95000\n');
-  await screen.findByText('2 of 2 done · 1 failed');
+  await screen.findByText('2 of 2 processed · 1 failed');
   const row = within(screen.getByRole('region', { name: 'Homes to import' })).getAllByRole('listitem')[0];
   expect(row).toHaveTextContent('This row has 4 cells for 2 columns. Correct it here, or put its address in quotes.');
   expect(server.requestsTo(importsApi.importProforma).map(({ body }) => body)).toEqual([
@@ -352,7 +364,7 @@ test('Many homes are imported into the chosen portfolios', async () => {
   const choices = within(await screen.findByRole('group', { name: 'Your portfolios' }));
   await user.click(choices.getAllByRole('checkbox')[1]!);
   await user.click(screen.getByRole('button', { name: 'Import 2 homes' }));
-  await screen.findByText('2 of 2 done');
+  await screen.findByText('2 of 2 processed');
   expect(server.requestsTo(importsApi.importProforma).map(({ body }) => body)).toEqual([
     { url: '3 Many St', price: '90000', 'portfolio_ids[]': [portfolioIdOf(2)] },
     { url: '4 Many St', price: '95000', 'portfolio_ids[]': [portfolioIdOf(2)] },
@@ -365,7 +377,7 @@ test('Many homes are imported into the chosen portfolios', async () => {
 
 test('Without a portfolio, many homes have no choice of one', async () => {
   const { user } = await importLines('3 Many St, 90,000');
-  await screen.findByText('1 of 1 done');
+  await screen.findByText('1 of 1 processed');
   await user.click(screen.getByRole('button', { name: 'Start over' }));
   expect(screen.queryByRole('group', { name: 'Your portfolios' })).toBeNull();
   expect(screen.queryByText('Choose portfolios for these homes, or none.')).toBeNull();
