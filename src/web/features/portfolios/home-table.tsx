@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react';
+import { ArrowDown, ArrowUp, GripVertical, type LucideIcon, X } from 'lucide-react';
 import { type ComponentProps, type DragEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { formatDollars } from '#domain/format.ts';
 import { placeOf } from '#domain/labels/listing-name.ts';
@@ -61,7 +61,11 @@ export function HomeTable({ homes, columns, marks, sort, onSort, onOrder, onRemo
 
   return (
     <>
-      <ScrollTable label={copy.scroll} className={classes['table']} boxClassName={look('surface', 'landscape')}>
+      <ScrollTable
+        label={copy.scroll}
+        className={classes['table']}
+        boxClassName={`${classes['box']} ${look('surface', 'landscape')}`}
+      >
         <thead>
           <Row
             order={
@@ -75,7 +79,7 @@ export function HomeTable({ homes, columns, marks, sort, onSort, onOrder, onRemo
               </th>
             }
             marks={
-              <th scope="col" className={look('unprinted')}>
+              <th scope="col" className={`${classes['marks']} ${look('unprinted')}`}>
                 {copy.marks}
               </th>
             }
@@ -102,24 +106,20 @@ export function HomeTable({ homes, columns, marks, sort, onSort, onOrder, onRemo
                     <span className={classes['grip']} title={copy.drag} {...dragging.grip(idOf(home))}>
                       <GripVertical size={16} aria-hidden />
                     </span>
-                    <button
-                      type="button"
+                    <MoveButton
                       id={`${prefix}up-${idOf(home)}`}
                       aria-label={copy.up(homeName(home))}
                       aria-disabled={at === 0}
                       onClick={() => move(at, -1)}
-                    >
-                      <ArrowUp size={16} aria-hidden />
-                    </button>
-                    <button
-                      type="button"
+                      Icon={ArrowUp}
+                    />
+                    <MoveButton
                       id={`${prefix}down-${idOf(home)}`}
                       aria-label={copy.down(homeName(home))}
                       aria-disabled={at === homes.length - 1}
                       onClick={() => move(at, 1)}
-                    >
-                      <ArrowDown size={16} aria-hidden />
-                    </button>
+                      Icon={ArrowDown}
+                    />
                   </div>
                 </td>
               }
@@ -129,12 +129,12 @@ export function HomeTable({ homes, columns, marks, sort, onSort, onOrder, onRemo
                 </th>
               }
               marks={
-                <td className={look('unprinted')}>
+                <td className={`${classes['marks']} ${look('unprinted')}`}>
                   <div className={look('row', 'gap4')}>
                     {marks(home)}
                     <button
                       type="button"
-                      className={classes['remove']}
+                      className={classes['button']}
                       aria-label={copy.remove(homeName(home))}
                       onClick={() => onRemove(home)}
                     >
@@ -162,6 +162,14 @@ export function HomeTable({ homes, columns, marks, sort, onSort, onOrder, onRemo
   );
 }
 
+function MoveButton({ Icon, ...rest }: ComponentProps<'button'> & { readonly Icon: LucideIcon }) {
+  return (
+    <button type="button" className={classes['button']} {...rest}>
+      <Icon size={16} aria-hidden />
+    </button>
+  );
+}
+
 type RowProps = {
   readonly order: ReactNode;
   readonly home: ReactNode;
@@ -186,6 +194,7 @@ function Row({ order, home, marks, figures, events }: RowProps) {
 
 function NameCell({ home, apart }: { home: Home; apart: string }) {
   const { listing } = home;
+  const place = `${classes['place']} ${look('note')}`;
   return (
     <Link to="/proformas/$id" params={{ id: idOf(home) }} className={classes['link']}>
       <ListingThumb
@@ -195,9 +204,9 @@ function NameCell({ home, apart }: { home: Home; apart: string }) {
         isScrollIdle
       />
       <span className={classes['words']}>
-        <span className={classes['street']}>{homeName(home)}</span>
-        <span className={classes['place']}>{placeOf(listing)}</span>
-        {apart && <span className={classes['place']}>{apart}</span>}
+        <span className={`${classes['street']} ${look('strong')}`}>{homeName(home)}</span>
+        <span className={place}>{placeOf(listing)}</span>
+        {apart && <span className={place}>{apart}</span>}
         <Today home={home} />
       </span>
     </Link>
