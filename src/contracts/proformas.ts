@@ -147,7 +147,8 @@ export const proformasApi = {
     method: 'DELETE',
     needs: 'general_features',
     path: '/api/v1/proformas/{id}',
-    summary: 'Deletes a saved proforma with its marks, and removes it from every portfolio.',
+    summary:
+      'Deletes a saved proforma with its marks, and removes it from every portfolio. An imported private home goes with its last proforma.',
     params: byId,
     output: z.null(),
     status: 204,

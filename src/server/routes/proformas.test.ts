@@ -213,6 +213,20 @@ describe('a saved proforma', () => {
     expect(await save(alias('gone'))).not.toBe(id);
   });
 
+  test('takes a private home with it, unless another proforma has the home', async () => {
+    const cat = await signInAs(server.database, 'investor');
+    const home = await addPrivateListing(server.database, cat.userId, 'deleted');
+    const [first, other] = [
+      await save(aliasToken(home.listing_id, settleAssumptions({})), cat),
+      await save(aliasToken(home.listing_id, settleAssumptions({ interest_rate: 5 })), cat),
+    ];
+    expect(outcomeOf(await send('DELETE', first, {}, cat))).toBe(204);
+    expect((await dataOf(get(other, cat))).kept.current).not.toBeNull();
+    expect(outcomeOf(await send('DELETE', other, {}, cat))).toBe(204);
+    const alias = aliasToken(home.listing_id, settleAssumptions({}));
+    expect(outcomeOf(await get(alias, cat))).toBe('404 not_found');
+  });
+
   test('has no update to accept if its home is not listed any more', async () => {
     const cat = await signInAs(server.database, 'investor');
     const home = await addPrivateListing(server.database, cat.userId, 'own');

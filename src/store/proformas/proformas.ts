@@ -149,11 +149,22 @@ export async function writeProforma(queries: Queries, changed: StoredProforma): 
   );
 }
 
-/** Deletes its marks and portfolio links too. False: the user has no saved proforma with this id. */
+/**
+ * Deletes its marks and portfolio links too, and a private listing with its last proforma. False: the user has no saved
+ * proforma with this id.
+ */
 export async function deleteProforma(queries: Queries, userId: string, proformaId: string): Promise<boolean> {
-  const { rowCount } = await queries.query('delete from proformas where user_id = $1 and proforma_id = $2', [
-    userId,
-    proformaId,
-  ]);
+  const { rowCount } = await queries.query(
+    `with deleted as (
+      delete from proformas where user_id = $1 and proforma_id = $2 returning listing_id
+    ), private as (
+      delete from private_listings using deleted
+      where private_listings.user_id = $1 and private_listings.listing_id = deleted.listing_id and not exists (
+        select from proformas as other
+        where other.user_id = $1 and other.listing_id = deleted.listing_id and other.proforma_id <> $2)
+    )
+    select from deleted`,
+    [userId, proformaId],
+  );
   return rowCount === 1;
 }
