@@ -5,6 +5,7 @@ export type RecentList<Entry> = {
   readonly read: () => Entry[];
   /** Puts an entry first and removes its duplicate. */
   readonly add: (entry: Entry) => void;
+  readonly remove: (id: string) => void;
   readonly clear: () => void;
 };
 
@@ -19,9 +20,11 @@ function recentList<Entry extends { readonly id: string }>(
     if (!Array.isArray(entries)) return [];
     return entries.flatMap((entry) => entrySchema.safeParse(entry).data ?? []).slice(0, maxEntries);
   };
+  const without = (removed: string) => read().filter(({ id }) => id !== removed);
   return {
     read,
-    add: (entry) => write([entry, ...read().filter(({ id }) => id !== entry.id)]),
+    add: (entry) => write([entry, ...without(entry.id)]),
+    remove: (id) => write(without(id)),
     clear: () => write([]),
   };
 }

@@ -8,10 +8,16 @@ import { proformaCopy as copy } from './proforma-copy.ts';
 import { ReportLink } from './report-link.tsx';
 import { WorkbookLink } from './workbook-link.tsx';
 
-type Props = { readonly id: string; readonly edits: ProformaEdits; readonly marks: ReactNode };
+type Props = {
+  readonly id: string;
+  readonly edits: ProformaEdits;
+  readonly marks: ReactNode;
+  /** Deletes a saved proforma. */
+  readonly deletion: ReactNode;
+};
 
 /** The less frequent actions of a proforma: files, marks, paper. */
-export function MoreActions({ id, edits, marks }: Props) {
+export function MoreActions({ id, edits, marks, deletion }: Props) {
   return (
     <MoreMenu label={copy.more}>
       <ReportLink id={id} edits={edits} />
@@ -21,6 +27,7 @@ export function MoreActions({ id, edits, marks }: Props) {
         <Printer size={16} aria-hidden />
         {copy.print}
       </Button>
+      {deletion}
     </MoreMenu>
   );
 }

@@ -1,24 +1,23 @@
-import { Link, useLocation, useRouter } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { readSearchQuery } from '#domain/search-parameters.ts';
 import { placeLabel } from '../../model/search/place-label.ts';
-import { parseQuery, recallSearch, type SearchQuery, stringifyQuery } from '../../model/search/search-query.ts';
+import type { SearchQuery } from '../../model/search/search-query.ts';
 import { pagesCopy } from '../pages-copy.ts';
 import classes from './proforma-page.module.css';
+import { useOrigin } from './use-origin.ts';
 
 const { proforma: copy } = pagesCopy;
 
 /** To the page that the proforma was opened from, also after a reload, or else to the last search. */
 export function BackLink() {
-  const origin = useLocation({ select: ({ state }) => state.origin });
-  const { pathname, search } = new URL(origin?.href ?? `/${stringifyQuery(recallSearch())}`, location.origin);
-  const query = parseQuery(search);
+  const { pathname, query, title, index } = useOrigin();
   const { history } = useRouter();
   /** Goes back to the entry itself, which is still scrolled to where it was left, if the browser still has it. */
   const goBack = (event: MouseEvent) => {
     const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    const steps = history.location.state.__TSR_index - (origin?.index ?? Number.NaN);
+    const steps = history.location.state.__TSR_index - (index ?? Number.NaN);
     if (opensElsewhere || !(steps > 0 && steps < history.length)) return;
     event.preventDefault();
     history.go(-steps);
@@ -26,7 +25,7 @@ export function BackLink() {
   return (
     <Link to={pathname} search={query} className={classes['back']} onClick={goBack}>
       <ArrowLeft size={16} aria-hidden />
-      {copy.back(nameOf(pathname, query, origin?.title ?? ''))}
+      {copy.back(nameOf(pathname, query, title ?? ''))}
     </Link>
   );
 }

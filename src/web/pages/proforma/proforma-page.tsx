@@ -4,11 +4,11 @@ import { FileQuestion } from 'lucide-react';
 import { Suspense, useDeferredValue, useEffect, useId } from 'react';
 import { recordId } from '#contracts/record-id.ts';
 import { questionsAboutWeakPoints } from '#domain/chat/weak-points.ts';
-import { nameOf, placeOf, withPlace } from '#domain/labels/listing-name.ts';
+import { isPrivate, nameOf, placeOf, withPlace } from '#domain/labels/listing-name.ts';
 import { writeCompared } from '#domain/proforma/compared-edits.ts';
 import { editProforma } from '#domain/proforma/edited-proforma.ts';
 import { editBaseOf, editsToward } from '#domain/proforma/proforma-edits.ts';
-import type { ShownProforma } from '#domain/proforma/shown-proforma.ts';
+import type { ProformaEdits, ShownProforma } from '#domain/proforma/shown-proforma.ts';
 import { ChatButton } from '../../features/chat/chat-button.tsx';
 import { chatCopy } from '../../features/chat/chat-copy.ts';
 import { AssumptionsPanel } from '../../features/proforma/assumptions-panel.tsx';
@@ -30,6 +30,7 @@ import { recentProformas } from '../../lib/recent-list.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { CallError } from '../../model/api/call-error.ts';
 import { findRow, proformaQuery } from '../../model/api/queries.ts';
+import type { MarkableHome } from '../../model/marks/markable-home.ts';
 import { shareAddress } from '../../model/proforma/share-address.ts';
 import { useProformaEdits } from '../../model/proforma/use-proforma-edits.ts';
 import { lastTargets } from '../../model/search/last-targets.ts';
@@ -62,6 +63,9 @@ const loadSavedParts = {
   changes: () => import('../../features/proforma/saved/changes-panel.tsx'),
   notes: () => import('../../features/proforma/saved/notes-panel.tsx'),
 };
+const DeleteProforma = lazyPart(async () => (await import('./delete-proforma.tsx')).DeleteProforma, {
+  place: 'hidden',
+});
 const SavedTitle = lazyPart(async () => (await loadSavedParts.title()).SavedTitle);
 const ChangesPanel = lazyPart(async () => (await loadSavedParts.changes()).ChangesPanel);
 const NotesPanel = lazyPart(async () => (await loadSavedParts.notes()).NotesPanel);
@@ -180,15 +184,7 @@ function Proforma({ answer: original, id }: { answer: ShownProforma; id: string 
               intro={chatCopy.intro}
               onApply={({ assumptions, facts }) => state.replaceAll(editsToward(base, assumptions, facts))}
             />
-            <MoreActions
-              id={id}
-              edits={state.edits}
-              marks={
-                <Suspense>
-                  <MarkEntries home={home} />
-                </Suspense>
-              }
-            />
+            <More id={id} original={original} home={home} edits={state.edits} />
           </>
         }
       />
@@ -243,6 +239,34 @@ function Proforma({ answer: original, id }: { answer: ShownProforma; id: string 
       </div>
       {!isWide && <AdjustButton {...fields} />}
     </>
+  );
+}
+
+type MoreProps = {
+  readonly id: string;
+  readonly original: ShownProforma;
+  readonly home: MarkableHome;
+  readonly edits: ProformaEdits;
+};
+
+function More({ id, original, home, edits }: MoreProps) {
+  return (
+    <MoreActions
+      id={id}
+      edits={edits}
+      marks={
+        <Suspense>
+          <MarkEntries home={home} />
+        </Suspense>
+      }
+      deletion={
+        isSaved(original) && (
+          <Suspense>
+            <DeleteProforma id={id} name={home.name} isPrivate={isPrivate(original.listing)} />
+          </Suspense>
+        )
+      }
+    />
   );
 }
 

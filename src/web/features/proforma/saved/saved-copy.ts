@@ -6,6 +6,16 @@ export const savedCopy = {
     cancel: 'Cancel',
     failed: (reason: string) => `We couldn’t save the title. ${reason}`,
   },
+  deletion: {
+    open: 'Delete',
+    title: (name: string) => `Delete ${name}?`,
+    text: 'This deletes your notes, rating, bookmark and pin for this proforma and removes it from your portfolios.',
+    privateText:
+      'This deletes your notes, rating, bookmark and pin for this proforma and removes it from your portfolios. You imported this home, so it also leaves your search results.',
+    cancel: 'Cancel',
+    confirm: 'Delete',
+    deleted: (name: string) => `Deleted ${name}`,
+  },
   changes: {
     title: 'Since you saved it',
     text: (day: string) => `Saved on ${day}. Its numbers use the listing as it was then.`,

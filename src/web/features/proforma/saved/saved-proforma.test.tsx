@@ -121,6 +121,23 @@ test('The place and the address are not repeated below a title that has them', a
   expect(document.title).toBe(`${address} · Forma`);
 });
 
+test('A saved proforma is deleted once its owner confirms, and the page returns to the search', async () => {
+  const server = createServer(sampleSavedProforma(listing)).answer(proformasApi.deleteProforma, () => null);
+  const { user, router } = await openSaved(server);
+  const openDialog = async () => {
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    return within(await screen.findByRole('dialog', { name: /^Delete .*\?$/ }));
+  };
+  await user.click((await openDialog()).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.requestsTo(proformasApi.deleteProforma)).toEqual([]);
+  await user.click((await openDialog()).getByRole('button', { name: 'Delete' }));
+  await screen.findByText(/^Deleted /);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  expect(server.requestsTo(proformasApi.deleteProforma)).toHaveLength(1);
+});
+
 test('Changes of a listing since it was saved are shown, and a button accepts them', async () => {
   const savedListing = sampleListing(1, { list_price: 999_000 });
   const saved = sampleSavedProforma(savedListing);
