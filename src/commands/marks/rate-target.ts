@@ -13,7 +13,7 @@ type RatingInput = MarkTarget & { readonly rating: number | null };
 
 /** Rates a proforma, or clears its rating (null or 0). */
 export async function rateTarget(queries: Queries, person: Person, ratingInput: RatingInput): Promise<RatingNow> {
-  if (ratingInput.rating) await lockPerson(queries, person.userId);
+  await lockPerson(queries, person.userId);
   const referenced = await findTarget(queries, person, ratingInput);
   if (!ratingInput.rating) return clearRatingOf(queries, person, referenced);
   const { proformaId, aliasId, listingId } = await saveReferenced(queries, person, referenced);

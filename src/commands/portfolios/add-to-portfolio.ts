@@ -1,4 +1,5 @@
 import type { EditedNumbers } from '#contracts/edited-numbers.ts';
+import { lockPerson } from '#store/people/lock-person.ts';
 import type { StoredLink } from '#store/portfolios/portfolio-links.ts';
 import type { Queries } from '#store/transact.ts';
 import { saveProforma } from '../proformas/save-proforma.ts';
@@ -16,6 +17,7 @@ export async function addToPortfolio(
   reference: string,
   numbers: EditedNumbers = {},
 ): Promise<StoredLink & { readonly isNew: boolean }> {
+  await lockPerson(queries, person.userId);
   await requirePortfolio(queries, person, portfolioId);
   const { proformaId } = await saveProforma(queries, person, reference, numbers);
   return linkWithinLimit(queries, person, portfolioId, proformaId);

@@ -1,5 +1,6 @@
 import type { EditedNumbers } from '#contracts/edited-numbers.ts';
 import { newSecret } from '#store/new-secret.ts';
+import { lockPerson } from '#store/people/lock-person.ts';
 import { addShareLink, type ListedShare, maxShareLinks, type NewShare } from '#store/share-links/share-links.ts';
 import type { Queries } from '#store/transact.ts';
 import { requirePortfolio } from '../portfolios/require-portfolio.ts';
@@ -26,6 +27,7 @@ export async function createShareLink(
   terms: Terms,
 ): Promise<{ readonly share: ListedShare; readonly token: string }> {
   if ((reference === null) === (portfolioId === null)) throw new Refusal('validation_failed', { fields: [oneSubject] });
+  await lockPerson(queries, person.userId);
   const token = newSecret();
   const subject =
     reference === null

@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settleAssumptions } from '#domain/settled-assumptions.ts';
 import { aliasToken } from '#domain/tokens.ts';
+import { withTransaction } from '#store/database.ts';
 import { listingIdOf } from '#store/listings/listing-id.ts';
+import { writePrivateListing } from '#store/listings/private-listings.ts';
+import { lockPerson } from '#store/people/lock-person.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';
+import { eventually } from '#tests/eventually.ts';
 import { type Answer, ask, postJson } from '#tests/http.ts';
 import { makeImportRow } from '#tests/import-rows.ts';
 import { signInAs, type TestPerson } from '#tests/people.ts';
 import { addPrivateListing } from '#tests/private-listings.ts';
+import { queryRow } from '#tests/query-rows.ts';
 
 const keys = ['seen', 'moved', 'edited', 'words', 'gone', 'raced', 'limited', 'paged'];
 
@@ -214,17 +219,53 @@ describe('a saved proforma', () => {
   });
 
   test('takes a private home with it, unless another proforma has the home', async () => {
-    const cat = await signInAs(server.database, 'investor');
+    const cat = await signInAs(server.database, 'professional');
     const home = await addPrivateListing(server.database, cat.userId, 'deleted');
     const [first, other] = [
       await save(aliasToken(home.listing_id, settleAssumptions({})), cat),
       await save(aliasToken(home.listing_id, settleAssumptions({ interest_rate: 5 })), cat),
     ];
+    for (const path of ['hidden_homes', 'exclusives'])
+      await postJson(url(path), { listing_id: home.listing_id }, cat.headers);
+    const marks = () =>
+      queryRow(
+        server.database,
+        `select (select count(*) from hidden_homes where user_id = $1) as hidden,
+          (select count(*) from exclusives where user_id = $1) as exclusive`,
+        [cat.userId],
+      );
     expect(outcomeOf(await send('DELETE', first, {}, cat))).toBe(204);
+    expect(await marks()).toEqual({ hidden: 1, exclusive: 1 });
     expect((await dataOf(get(other, cat))).kept.current).not.toBeNull();
     expect(outcomeOf(await send('DELETE', other, {}, cat))).toBe(204);
-    const alias = aliasToken(home.listing_id, settleAssumptions({}));
-    expect(outcomeOf(await get(alias, cat))).toBe('404 not_found');
+    expect(outcomeOf(await get(aliasToken(home.listing_id, settleAssumptions({})), cat))).toBe('404 not_found');
+    expect(await marks()).toEqual({ hidden: 0, exclusive: 0 });
+  });
+
+  test('deleted while its private home is saved again, it leaves the home', async () => {
+    const cat = await signInAs(server.database, 'investor');
+    const { pool } = server.database;
+    const home = await addPrivateListing(server.database, cat.userId, 'saved again');
+    const id = await save(aliasToken(home.listing_id, settleAssumptions({})), cat);
+    const deleting = await withTransaction(server.database, async (client) => {
+      await lockPerson(client, cat.userId);
+      await writePrivateListing(client, cat.userId, { addressKey: 'saved again', listing: home });
+      const request = send('DELETE', id, {}, cat);
+      const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+      await eventually(async () => expect((await pool.query(waiting)).rowCount).toBe(1));
+      await client.query(
+        `insert into proformas (user_id, listing_id, listing, assumptions, first_assumptions, calculation, model_version)
+        select user_id, listing_id, listing, assumptions, first_assumptions, calculation, model_version
+        from proformas where proforma_id = $1`,
+        [id],
+      );
+      // In a list, so that the transaction does not wait for what waits for it.
+      return [request];
+    });
+    expect((await deleting[0]!).status).toBe(204);
+    const left = 'select proforma_id as id from proformas where user_id = $1';
+    const { id: other } = await queryRow<{ id: string }>(server.database, left, [cat.userId]);
+    expect((await dataOf(get(other, cat))).kept.current).not.toBeNull();
   });
 
   test('has no update to accept if its home is not listed any more', async () => {

@@ -19,10 +19,12 @@ export function registerProformas(app: FastifyInstance, services: Services): voi
     await atomically((queries) => changeProforma(queries, caller.person, params.id, input));
     return answer(params.id, caller);
   });
-  register(app, proformasApi.deleteProforma, async ({ params, caller }) => {
-    requireFound(await deleteProforma(services.database.pool, caller.person.userId, params.id));
-    return null;
-  });
+  register(app, proformasApi.deleteProforma, ({ params, caller, atomically }) =>
+    atomically(async (queries) => {
+      requireFound(await deleteProforma(queries, caller.person.userId, params.id));
+      return null;
+    }),
+  );
 }
 
 /** A saved proforma by proforma_id, today's listing by alias_id. Null: the caller may see none. */

@@ -39,3 +39,20 @@ export async function writePrivateListing(
     [listing.listing_id, userId, addressKey, JSON.stringify(listing)],
   );
 }
+
+/** Deletes a private listing without a proforma, and the user's marks of it. The transaction must lock the user. */
+export async function deleteUnusedListing(queries: Queries, userId: string, listingId: string): Promise<void> {
+  await queries.query(
+    `with unused as (
+      delete from private_listings where user_id = $1 and listing_id = $2
+        and not exists (select from proformas where user_id = $1 and listing_id = $2)
+      returning user_id, listing_id
+    ), hidden as (
+      delete from hidden_homes as home using unused
+      where home.user_id = unused.user_id and home.listing_id = unused.listing_id
+    )
+    delete from exclusives as home using unused
+    where home.user_id = unused.user_id and home.listing_id = unused.listing_id`,
+    [userId, listingId],
+  );
+}

@@ -1,4 +1,6 @@
 import type { StatedAssumptions } from '#contracts/assumptions.ts';
+import { deleteUnusedListing } from '../listings/private-listings.ts';
+import { lockPerson } from '../people/lock-person.ts';
 import { findRow } from '../read-rows.ts';
 import { columnsOf, type RowOf, type Selection } from '../selection.ts';
 import type { Queries } from '../transact.ts';
@@ -149,22 +151,22 @@ export async function writeProforma(queries: Queries, changed: StoredProforma): 
   );
 }
 
+const ofListing = { listingId: 'proformas.listing_id' } as const satisfies Selection;
+
 /**
- * Deletes its marks and portfolio links too, and a private listing with its last proforma. False: the user has no saved
- * proforma with this id.
+ * Deletes its marks, portfolio links and share links too, and a private listing with its last proforma. Call it in a
+ * transaction. False: the user has no saved proforma with this id.
  */
 export async function deleteProforma(queries: Queries, userId: string, proformaId: string): Promise<boolean> {
-  const { rowCount } = await queries.query(
-    `with deleted as (
-      delete from proformas where user_id = $1 and proforma_id = $2 returning listing_id
-    ), private as (
-      delete from private_listings using deleted
-      where private_listings.user_id = $1 and private_listings.listing_id = deleted.listing_id and not exists (
-        select from proformas as other
-        where other.user_id = $1 and other.listing_id = deleted.listing_id and other.proforma_id <> $2)
-    )
-    select from deleted`,
+  // Nobody saves another proforma of the listing meanwhile.
+  await lockPerson(queries, userId);
+  const deleted = await findRow(
+    queries,
+    ofListing,
+    `delete from proformas where user_id = $1 and proforma_id = $2 returning ${columnsOf(ofListing)}`,
     [userId, proformaId],
   );
-  return rowCount === 1;
+  if (!deleted) return false;
+  await deleteUnusedListing(queries, userId, deleted.listingId);
+  return true;
 }

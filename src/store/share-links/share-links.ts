@@ -1,7 +1,6 @@
 import type { StoredListing } from '#contracts/listing.ts';
 import { digestOf } from '../digest.ts';
 import { person } from '../people/callers.ts';
-import { lockPerson } from '../people/lock-person.ts';
 import { findRow, readRows } from '../read-rows.ts';
 import { boolean, columnsOf, json, nullable, type RowOf, type Selection } from '../selection.ts';
 import type { Queries } from '../transact.ts';
@@ -54,9 +53,8 @@ export async function listShareLinks(queries: Queries, userId: string): Promise<
   );
 }
 
-/** Stores only the digest of the token. Null: the user has reached the limit. */
+/** Stores only the digest of the token. The transaction must lock the user. Null: the user has reached the limit. */
 export async function addShareLink(queries: Queries, userId: string, share: NewShare): Promise<ListedShare | null> {
-  await lockPerson(queries, userId);
   return findRow(
     queries,
     listedShare,
