@@ -25,14 +25,11 @@ const ofTop =
   /\b(?:the )?(?:first|top) ([2-6])(?! ?(?:years?|months?|beds?|br\b|%|by\b|in \w))(?: (?:ones|homes|houses|places|properties|listings|results|options|deals))?/;
 const ofAll =
   /\b(?:these|those|the|all) ([2-6])(?: (?:ones|homes|houses|places|properties|listings|results|options|deals))?\b(?! (?:years|months|beds|%))/;
-/** `the cap rate of the best one`: lists begin with it. */
-const ofBest = new RegExp(
-  String.raw`(?<=\b(?:of|about|for|on|open) )(?:the )?(?:best|top)${noun}\b(?! (?:in|near|around|under|below|for|with|at)\b)`,
-);
+/** `the cap rate of the best one` */
+const ofBest =
+  /(?:(?<=\b(?:of|about|on|open) )(?:the )?(?:best|top) (?:one|home|house|listing|result)|(?<=\b(?<!(?:search|look|looking) )for )(?:the )?(?:best|top) one)$/;
 /** `which one needs less cash, 1 or 2` */
 const ofEnd = /(?<=^(?:which|what|who)\b.*)((?:#?[1-9](?:, or |, and |, ?| or | vs\.? | and )){1,4}#?[1-9])$/;
-/** They mean homes only after a list. */
-const ofList = new Set([ofTop, ofAll, ofBest]);
 const rules: readonly Rule[] = [
   { pattern: address, read: ([text = '']) => [text.trim()] },
   {
@@ -92,14 +89,16 @@ const rules: readonly Rule[] = [
 /** A bare pronoun. It names the home under discussion, so a follow-up keeps its home. */
 const pronoun = /\b(?:this|it|here)\b/;
 
-/** `listed`: how many homes the last list has. */
-export function readHomes(text: string, listed: number): HomeWords {
+/** `listed`: how many homes the last list has. `beginsWithBest`: whether its first one returns the most. */
+export function readHomes(text: string, listed: number, beginsWithBest: boolean): HomeWords {
+  const isMeant = (pattern: RegExp) =>
+    pattern === ofBest ? listed > 0 && beginsWithBest : listed > 0 || (pattern !== ofTop && pattern !== ofAll);
   const found: { readonly homes: readonly string[]; readonly at: number }[] = [];
   let rest = text;
   for (const { pattern, read } of rules) {
     for (;;) {
       const match = pattern.exec(rest);
-      if (!match || (listed === 0 && ofList.has(pattern))) break;
+      if (!match || !isMeant(pattern)) break;
       if (pattern === ofEnd && Math.max(...digitsOf(match[0])) > listed) break;
       found.push({ homes: read(match), at: match.index });
       rest = rest.slice(0, match.index) + '|'.repeat(match[0].length) + rest.slice(match.index + match[0].length);

@@ -162,7 +162,19 @@ test('the best one is the first home of the last list', () => {
   const call = readToolCall('get_proforma', { home: '#1', details: ['cap_rate'] });
   expect(readQuestion('what is the cap rate of the best one', afterSearch)).toEqual({ kind: 'call', call });
   const asksForHome = { ...afterSearch, hasHome: false, listed: 0, lastCall: null };
-  expect(readQuestion('what is the cap rate of the best one', asksForHome)).not.toMatchObject({ call });
+  const newest = readToolCall('search', { place: 'Memphis', sort: 'days_on_market_asc' });
+  for (const conversation of [asksForHome, { ...afterSearch, lastCall: newest }]) {
+    expect(readQuestion('what is the cap rate of the best one', conversation)).not.toMatchObject({ call });
+  }
+});
+
+test.each([
+  ['search for the best deal memphis', { place: 'Memphis' }],
+  ['search for the best condo memphis under 200k', { place: 'Memphis', property_type: ['CONDO'] }],
+  ['search for best property management', { property_managed: true }],
+  ['best home for a family in memphis', { place: 'Memphis' }],
+])('a search for the best is no question about a home: %s', (question, stated) => {
+  expect(readQuestion(question, afterSearch)).toMatchObject({ call: { tool: 'search', arguments: stated } });
 });
 
 test('a rate moves from that of the last search', () => {

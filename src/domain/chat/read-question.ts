@@ -1,3 +1,4 @@
+import type { ToolCall } from '#contracts/tools/tools.ts';
 import { answeredElsewhere } from './answered-elsewhere.ts';
 import { fillAsked } from './fill-asked.ts';
 import { followUp } from './follow-up.ts';
@@ -36,7 +37,7 @@ const longestQuestion = 1000;
 /** Reads a question of an investor as a tool call. Never throws. */
 export function readQuestion(text: string, conversation: Conversation): Reading {
   const normalized = normalizeQuestion(text.slice(0, longestQuestion));
-  const words = wordsOf(normalized, conversation.listed);
+  const words = wordsOf(normalized, conversation);
   if (unanswerable.test(normalized)) return { kind: 'none' };
   if (openEnded.test(normalized))
     return asks('What should change? Name a number, such as the rate, the rent or the offer.');
@@ -88,8 +89,14 @@ function isAboutNoHome(reading: Reading, { hasHome }: Conversation): boolean {
   return 'home' in call.arguments && call.arguments.home === 'this';
 }
 
-function wordsOf(text: string, listed: number): QuestionWords {
-  const { homes, rest } = readHomes(text, listed);
+/** Whether the last search lists its homes in another order than by what they return. */
+function hasOtherOrder(lastCall: ToolCall | null): boolean {
+  const sort = lastCall?.tool === 'search' ? lastCall.arguments.sort : null;
+  return Boolean(sort) && !['equity_multiple_desc', 'take_home_equity_desc', 'yearly_net_income_desc'].includes(sort!);
+}
+
+function wordsOf(text: string, { listed, lastCall }: Conversation): QuestionWords {
+  const { homes, rest } = readHomes(text, listed, !hasOtherOrder(lastCall));
   return { text, homes, hasPronoun: hasPronoun(text), rest };
 }
 
