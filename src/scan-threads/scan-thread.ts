@@ -25,9 +25,8 @@ parentPort.on('message', ({ id, name, inventory, scanArguments }: ScanRequest) =
   }
 });
 
-/** Every core may be scanning, and a scan can wait a moment longer than all other requests. */
+/** Threads that scan on every core would delay the requests that need no scan. */
 function letRequestsGoFirst(): void {
-  // Elsewhere a priority is that of the whole process.
   if (process.platform !== 'linux') return;
   try {
     setPriority(10);
