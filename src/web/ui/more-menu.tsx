@@ -23,13 +23,18 @@ export function MoreMenu({ label, icon = <Ellipsis size={16} aria-hidden />, chi
     const closeOnEscape = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape') return;
       setOpened(false);
-      root.current?.querySelector('button')?.focus();
+      focusButton(root.current);
     };
     document.addEventListener('pointerdown', closeOutside, { signal });
     document.addEventListener('focusin', closeOutside, { signal });
     document.addEventListener('keydown', closeOnEscape, { signal });
     return () => stop.abort();
   }, [opened]);
+  const choose = () => {
+    // A dialog that opens returns the focus to where it was.
+    focusButton(root.current);
+    setOpened(false);
+  };
   return (
     <div ref={root} className={classes['root']}>
       <Button aria-expanded={opened} onClick={() => setOpened(!opened)}>
@@ -37,11 +42,15 @@ export function MoreMenu({ label, icon = <Ellipsis size={16} aria-hidden />, chi
         {label}
       </Button>
       {/* Stays mounted, because a download shows its progress and its failure. */}
-      <MenuBody hidden={!opened} onChosen={() => setOpened(false)}>
+      <MenuBody hidden={!opened} onChosen={choose}>
         {children}
       </MenuBody>
     </div>
   );
+}
+
+function focusButton(menu: HTMLElement | null): void {
+  menu?.querySelector('button')?.focus();
 }
 
 type BodyProps = { readonly hidden: boolean; readonly onChosen: () => void; readonly children: ReactNode };

@@ -7,6 +7,7 @@ import { savedCopy } from '../../features/proforma/saved/saved-copy.ts';
 import { notify } from '../../lib/notify.ts';
 import { recentProformas } from '../../lib/recent-list.ts';
 import { call } from '../../model/api/call.ts';
+import { proformaQuery } from '../../model/api/queries.ts';
 import { reloadMarks } from '../../model/marks/start-marks.ts';
 import { refreshPortfolios } from '../../model/portfolios/portfolio-tab-messages.ts';
 import { Button } from '../../ui/button.tsx';
@@ -30,12 +31,14 @@ export function DeleteProforma({ id, name, isPrivate }: Props) {
   const [opened, setOpened] = useState(false);
   const deleting = useMutation({
     mutationFn: () => call(proformasApi.deleteProforma, { params: { id } }),
-    onSuccess: () => {
+    onSuccess: async () => {
       notify(copy.deleted(name));
-      recentProformas.remove(id);
       reloadMarks();
       void refreshPortfolios(client, null);
-      void navigate({ to: pathname, search: query });
+      void client.invalidateQueries({ queryKey: ['search'] });
+      await navigate({ to: pathname, search: query, replace: true });
+      recentProformas.remove(id);
+      client.removeQueries({ queryKey: proformaQuery(id).queryKey });
     },
   });
   return (
@@ -55,7 +58,8 @@ export function DeleteProforma({ id, name, isPrivate }: Props) {
         onClose={() => setOpened(false)}
         onConfirm={() => deleting.mutate()}
       >
-        {isPrivate ? copy.privateText : copy.text}
+        {copy.text}
+        {isPrivate && ` ${copy.ofPrivate}`}
       </ConfirmDialog>
     </>
   );

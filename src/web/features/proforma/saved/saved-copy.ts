@@ -9,9 +9,8 @@ export const savedCopy = {
   deletion: {
     open: 'Delete',
     title: (name: string) => `Delete ${name}?`,
-    text: 'This deletes your notes, rating, bookmark and pin for this proforma and removes it from your portfolios.',
-    privateText:
-      'This deletes your notes, rating, bookmark and pin for this proforma and removes it from your portfolios. You imported this home, so it also leaves your search results.',
+    text: 'Your notes, rating, bookmark, pin and shared links for it will be deleted. It will also be removed from your portfolios.',
+    ofPrivate: 'You imported this home. If this is your only proforma of it, it leaves your search results too.',
     cancel: 'Cancel',
     confirm: 'Delete',
     deleted: (name: string) => `Deleted ${name}`,

@@ -131,6 +131,7 @@ test('A saved proforma is deleted once its owner confirms, and the page returns 
   };
   await user.click((await openDialog()).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'More' })).toHaveFocus());
   expect(server.requestsTo(proformasApi.deleteProforma)).toEqual([]);
   await user.click((await openDialog()).getByRole('button', { name: 'Delete' }));
   await screen.findByText(/^Deleted /);
