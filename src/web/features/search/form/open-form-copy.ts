@@ -1,5 +1,6 @@
 import { mostPlaces } from '#contracts/search-payload.ts';
 import { labelOf } from '#domain/labels/parameter-words.ts';
+import { searchFormCopy } from './search-form-copy.ts';
 
 /** What the form says only while it is used, apart from the first view. */
 export const openFormCopy = {
@@ -11,6 +12,8 @@ export const openFormCopy = {
   unknownPlace: (place: string) => `We couldn’t find “${place}”. Try a city, state or five-digit ZIP code.`,
   unread: (figures: string) =>
     `We couldn’t read “${figures}”. Try 1.5x for a multiple, $60,000 or 60k for cash, or 7% for a rate.`,
+  wrong: (field: 'initialEquityInvestment' | 'targetEquityMultiple', reason: string) =>
+    `${field === 'targetEquityMultiple' ? searchFormCopy.target : searchFormCopy.equity}: ${reason}`,
   searchFailed: 'We can’t look up places right now. Enter a five-digit ZIP code.',
   suggestions: 'Suggestions',
   suggested: (count: number) => `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`,

@@ -30,7 +30,11 @@ export function searchOfDraft(
   });
   if (!numbers.success) {
     const { message, path } = numbers.error.issues[0]!;
-    return { problem: message, field: path[0] as FormProblem['field'] };
+    const field = path[0] as keyof z.infer<typeof numbersSchema>;
+    // A number that was typed with the place is not in its own field.
+    return changes[field] === undefined
+      ? { problem: message, field }
+      : { problem: copy.wrong(field, message), field: null };
   }
   const rate = draft.interestRate === settled.interestRate ? {} : { interestRate: draft.interestRate };
   const isSamePlace = places.join() === settled.places.join();
