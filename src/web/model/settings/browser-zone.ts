@@ -1,7 +1,7 @@
-import { timeZones } from '#contracts/time-zones.ts';
+import { isTimeZone } from '#contracts/time-zones.ts';
 
 /** The browser's time zone; null if it is not a known one. */
 export function browserZone(): string | null {
   const name = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return timeZones.includes(name) ? name : null;
+  return isTimeZone(name) ? name : null;
 }
