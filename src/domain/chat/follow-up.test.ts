@@ -121,3 +121,21 @@ test('after a comparison, a change of both homes compares them again', () => {
   const reading = read('and with 5% off on both', ofTwo, 5);
   expect(reading).toMatchObject({ call: { tool: 'compare', arguments: { homes: ['#1', '#2'] } } });
 });
+
+test('the best one is the first home of a list in the order of returns', () => {
+  const question = 'what is the cap rate of the best one';
+  const ofFirst = call('get_proforma', { home: '#1', details: ['cap_rate'] });
+  expect(read(question, inMemphis, 3)).toEqual({ kind: 'call', call: ofFirst });
+  expect(read(question, inMemphis, 0)).not.toMatchObject({ call: ofFirst });
+  const newest = call('search', { place: 'Memphis', sort: 'days_on_market_asc' });
+  expect(read(question, newest, 3)).not.toMatchObject({ call: ofFirst });
+});
+
+test.each([
+  ['search for the best deal memphis', { place: 'Memphis' }],
+  ['search for the best condo memphis under 200k', { place: 'Memphis', property_type: ['CONDO'] }],
+  ['search for best property management', { property_managed: true }],
+  ['best home for a family in memphis', { place: 'Memphis' }],
+])('a search for the best is no question about a home: %s', (question, stated) => {
+  expect(read(question, inMemphis, 3)).toMatchObject({ call: { tool: 'search', arguments: stated } });
+});

@@ -158,25 +158,6 @@ test.each(['what is a good price for the second one', 'what would be a fair offe
   },
 );
 
-test('the best one is the first home of the last list', () => {
-  const call = readToolCall('get_proforma', { home: '#1', details: ['cap_rate'] });
-  expect(readQuestion('what is the cap rate of the best one', afterSearch)).toEqual({ kind: 'call', call });
-  const asksForHome = { ...afterSearch, hasHome: false, listed: 0, lastCall: null };
-  const newest = readToolCall('search', { place: 'Memphis', sort: 'days_on_market_asc' });
-  for (const conversation of [asksForHome, { ...afterSearch, lastCall: newest }]) {
-    expect(readQuestion('what is the cap rate of the best one', conversation)).not.toMatchObject({ call });
-  }
-});
-
-test.each([
-  ['search for the best deal memphis', { place: 'Memphis' }],
-  ['search for the best condo memphis under 200k', { place: 'Memphis', property_type: ['CONDO'] }],
-  ['search for best property management', { property_managed: true }],
-  ['best home for a family in memphis', { place: 'Memphis' }],
-])('a search for the best is no question about a home: %s', (question, stated) => {
-  expect(readQuestion(question, afterSearch)).toMatchObject({ call: { tool: 'search', arguments: stated } });
-});
-
 test('a rate moves from that of the last search', () => {
   const lastCall = readToolCall('search', { place: 'Memphis', interest_rate: 7 });
   expect(readQuestion('rate 1 point lower', { ...afterSearch, lastCall })).toMatchObject({

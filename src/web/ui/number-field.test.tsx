@@ -21,6 +21,7 @@ test.each([
   ['1400/mo', '$1,400'],
   ['1400 monthly', '$1,400'],
   ['1400mo', '$1,400'],
+  ['1.5m', '$1,500,000'],
 ])('%s typed in a field of dollars is %s', async (typed, shown) => {
   render(<Field prefix="$" />);
   await userEvent.type(box(), typed);
@@ -39,16 +40,26 @@ test.each([
   expect(box()).toHaveValue(shown);
 });
 
-test('A letter after a point that the field does not take multiplies nothing, until the field is empty again', async () => {
-  render(<Field prefix="$" />);
-  await userEvent.type(box(), '1.5m');
-  expect(box()).toHaveValue('$15');
+test('Cents of a whole number are rounded when its field is left', async () => {
+  render(<Field prefix="$" min={0} />);
+  await userEvent.type(box(), '1,750.56');
+  expect(box()).toHaveValue('$1,750.56');
+  await userEvent.tab();
+  expect(box()).toHaveValue('$1,751');
+  await userEvent.clear(box());
+  await userEvent.type(box(), '-100');
+  expect(box()).toHaveValue('$100');
   await userEvent.clear(box());
   await userEvent.type(box(), '2k');
-  expect(box()).toHaveValue('$2,000');
-  await userEvent.type(box(), '.');
   await userEvent.type(box(), '3k', { initialSelectionStart: 0, initialSelectionEnd: 10 });
   expect(box()).toHaveValue('$3,000');
+});
+
+test('Years of a whole number do not become ten times as many by a point', async () => {
+  render(<Field />);
+  await userEvent.type(box(), '5.5');
+  await userEvent.tab();
+  expect(box()).toHaveValue('6');
 });
 
 test('A number beyond the limits is replaced when the field is left, with a notice', async () => {

@@ -56,6 +56,10 @@ export function NumberField(props: Props) {
     setTyped(next);
     onChange(next);
   };
+  const rounded = (next: string | number) => roundTo(numberOf(next), decimals);
+  const isAsTyped = typed !== null && (typed === '' || rounded(typed) === value);
+  /** As it was typed, with more decimals than the value can have. */
+  const amount = isAsTyped && typed !== '' ? numberOf(typed) : value;
   const readKey = (event: KeyboardEvent<HTMLInputElement>) => {
     const box = event.currentTarget;
     const startsOver = box.value === '' || isAllSelected(box);
@@ -65,13 +69,13 @@ export function NumberField(props: Props) {
     if (props.prefix !== '$' || key.length !== 1 || event.ctrlKey || event.metaKey) return;
     const factor = multipliers[key.toLowerCase()];
     if (/[\d,$ ]/.test(key)) letters.current = { ...state, before: null };
-    else if (key === '.' && decimals > 0) letters.current = noLetters;
-    else if (factor && !state.areIgnored && state.before === null && value !== null && !startsOver) {
+    else if (key === '.') letters.current = noLetters;
+    else if (factor && !state.areIgnored && state.before === null && amount !== null && !startsOver) {
       event.preventDefault();
-      letters.current = { areIgnored: false, before: value };
-      setValue(value * factor);
+      letters.current = { areIgnored: false, before: amount };
+      setValue(Math.round(amount * factor));
     } else {
-      if (state.before !== null) setValue(state.before);
+      if (state.before !== null) setValue(Math.round(state.before));
       letters.current = { areIgnored: true, before: null };
     }
   };
@@ -92,7 +96,7 @@ export function NumberField(props: Props) {
         onBlur={() => {
           const limit = limitPassed(value, props);
           if (limit !== null) notify(numberFieldCopy.limited(textOf(limit, props), limit === props.max));
-          if (typed === '') setTyped(null);
+          if (typed === '' || decimals === 0) setTyped(null);
           onDone?.();
         }}
         onKeyDown={(event) => {
@@ -104,9 +108,13 @@ export function NumberField(props: Props) {
         inputMode="decimal"
         // Incomplete numbers such as `1.` stay as typed while they equal the value. An emptied box stays empty, although
         // a default can be in force again.
-        value={typed !== null && (typed === '' || numberOf(typed) === value) ? typed : (value ?? '')}
+        value={isAsTyped ? typed : (value ?? '')}
         error={error}
-        decimalScale={decimals}
+        // A point that a whole number does not take would multiply it: the cents of `1,750.50` are typed and rounded.
+        decimalScale={decimals || 2}
+        // A comma of a whole number stands before thousands.
+        {...(decimals === 0 ? { allowedDecimalSeparators: ['.'] } : {})}
+        allowNegative={props.min === undefined || props.min < 0}
         fixedDecimalScale={fixedDecimals ?? false}
         thousandSeparator=","
         hideControls
@@ -114,7 +122,7 @@ export function NumberField(props: Props) {
         clampBehavior="blur"
         onChange={(next) => {
           setTyped(next);
-          onChange(numberOf(next));
+          onChange(rounded(next));
         }}
       />
     </Kit>
@@ -122,7 +130,7 @@ export function NumberField(props: Props) {
 }
 
 type LetterState = {
-  /** A letter follows what is no plain amount: the m of `1.5m` without decimals or of `1,400/mo` multiplies nothing. */
+  /** A letter follows what is no plain amount: the m of `1,400/mo` multiplies nothing. */
   readonly areIgnored: boolean;
   /** The value that the last letter multiplied. Another letter takes that back, as in `1,400 monthly`. */
   readonly before: number | null;
@@ -156,6 +164,10 @@ function amountOf(text: string): number | null {
 function numberOf(typed: string | number): number | null {
   const number = typed === '' ? Number.NaN : Number(typed);
   return Number.isFinite(number) ? number : null;
+}
+
+function roundTo(value: number | null, decimals: number): number | null {
+  return value === null || decimals > 0 ? value : Math.round(value);
 }
 
 function lookOf(bare: string | undefined, row: boolean | undefined) {

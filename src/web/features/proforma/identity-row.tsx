@@ -94,8 +94,8 @@ function AddressRow({ listing, title }: Pick<Props, 'listing' | 'title'>) {
         )}
         {address && (
           <>
-            <OutsideLink href={mapAddress(address)}>{copy.map}</OutsideLink>
-            <OutsideLink href={assessorAddress(address)}>{copy.assessor}</OutsideLink>
+            <OutsideLink href={mapAddress(withPlace(address, place))}>{copy.map}</OutsideLink>
+            <OutsideLink href={assessorAddress(withPlace(address, place))}>{copy.assessor}</OutsideLink>
           </>
         )}
       </Feature>

@@ -1,13 +1,14 @@
-import type { Ref } from 'react';
+import { useEffect, useRef } from 'react';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { Part } from './form-parts.tsx';
 import { QuickChoices } from './quick-choices.tsx';
 import classes from './search-form.module.css';
+import type { FormProblem } from './search-of-draft.ts';
 
 type Props = {
-  readonly ref: Ref<HTMLInputElement>;
   readonly label: string;
-  readonly problem: string | undefined;
+  /** It takes the focus. */
+  readonly problem: FormProblem | null;
   readonly value: number | null;
   readonly quick: readonly number[];
   readonly expanded: boolean;
@@ -24,7 +25,11 @@ type Props = {
   };
 };
 
-export function NumberPart({ ref, label, problem, value, quick, expanded, format, onChange, field }: Props) {
+export function NumberPart({ label, problem, value, quick, expanded, format, onChange, field }: Props) {
+  const ref = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (problem) ref.current?.focus();
+  }, [problem]);
   return (
     <Part
       label={label}
@@ -35,7 +40,7 @@ export function NumberPart({ ref, label, problem, value, quick, expanded, format
       <NumberField
         {...field}
         ref={ref}
-        error={problem}
+        error={problem?.problem}
         label={label}
         hideLabel
         bare={classes['input'] ?? ''}

@@ -54,19 +54,15 @@ export function SearchForm(props: Props) {
   const problemId = useId();
   const form = useRef<HTMLElement>(null);
   const placeRef = useRef<HTMLInputElement>(null);
-  const numberRefs = {
-    initialEquityInvestment: useRef<HTMLInputElement>(null),
-    targetEquityMultiple: useRef<HTMLInputElement>(null),
-  };
-  const formProblem = problem?.field === null ? problem.problem : null;
-  const problemOfNumber = (field: keyof typeof numberRefs) => (problem?.field === field ? problem.problem : undefined);
+  const problemAt = (field: FormProblem['field']) => (problem?.field === field ? problem : null);
+  const formProblem = problemAt(null)?.problem;
   const close = () => {
     setProblem(null);
     setDraft(settled);
     onExpand(false);
   };
-  const open = () => onExpand(true);
-  useFormExpansion({ form, field: placeRef, expanded, isFocusRequested, onOpen: open, onReached, onClose: close });
+  const behavior = { expanded, isFocusRequested, onOpen: () => onExpand(true), onReached, onClose: close };
+  useFormExpansion({ form, field: placeRef, ...behavior });
   useRestoredForm(form, props.takeFormState, change);
   // On a phone the form covers the page.
   useBackCloses(useMedia(phone) && expanded, close);
@@ -82,11 +78,7 @@ export function SearchForm(props: Props) {
   /** Searches with the places and numbers of the form and the recognized text. */
   function search(found: FoundSearch, places = draft.places): void {
     const result = searchOfDraft({ ...draft, places }, settled, found);
-    if ('problem' in result) {
-      setProblem(result);
-      if (result.field) numberRefs[result.field].current?.focus();
-      return;
-    }
+    if ('problem' in result) return setProblem(result);
     setDraft(result.draft);
     onExpand(false);
     onSearch(result.search);
@@ -98,7 +90,7 @@ export function SearchForm(props: Props) {
     try {
       const found = await findSearch(text);
       if (isFound(found)) search(found);
-      else setProblem({ problem: problemOf(found), field: null });
+      else setProblem(problemOf(found));
     } catch {
       setProblem({ problem: openFormCopy.searchFailed, field: null });
     }
@@ -133,7 +125,7 @@ export function SearchForm(props: Props) {
           text={draft.text}
           expanded={expanded}
           describedBy={formProblem ? problemId : undefined}
-          onOpen={open}
+          onOpen={behavior.onOpen}
           onText={(text) => change({ text })}
           onAnywhere={() => search(nothingTyped, [])}
           onRemove={(place) => change({ places: draft.places.filter((other) => other !== place) })}
@@ -145,9 +137,8 @@ export function SearchForm(props: Props) {
           }}
         />
         <NumberPart
-          ref={numberRefs.initialEquityInvestment}
           label={copy.equity}
-          problem={problemOfNumber('initialEquityInvestment')}
+          problem={problemAt('initialEquityInvestment')}
           value={draft.initialEquityInvestment}
           quick={quickCash}
           expanded={expanded}
@@ -156,9 +147,8 @@ export function SearchForm(props: Props) {
           onChange={(initialEquityInvestment) => change({ initialEquityInvestment })}
         />
         <NumberPart
-          ref={numberRefs.targetEquityMultiple}
           label={copy.target}
-          problem={problemOfNumber('targetEquityMultiple')}
+          problem={problemAt('targetEquityMultiple')}
           value={draft.targetEquityMultiple}
           quick={quickMultiples}
           expanded={expanded}
@@ -181,8 +171,12 @@ export function SearchForm(props: Props) {
   );
 }
 
-function problemOf(found: NotFound): string {
-  return 'unread' in found ? openFormCopy.unread(found.unread) : openFormCopy.unknownPlace(found.unknownPlace);
+function problemOf(found: NotFound): FormProblem {
+  const isUnread = 'unread' in found;
+  return {
+    problem: isUnread ? openFormCopy.unread(found.unread) : openFormCopy.unknownPlace(found.unknownPlace),
+    field: null,
+  };
 }
 
 /** Keys act on the results then. */
