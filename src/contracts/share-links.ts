@@ -61,6 +61,8 @@ export const sharedAnswer = lazyObject(() => ({
       description: proformaAnswer.shape.description,
       history: proformaAnswer.shape.history,
       origins: proformaAnswer.shape.origins,
+      /** What the seller asked when it was saved, dollars. The figures can rest on another price of its owner. */
+      asking_price: z.number(),
       /** When the owner last saved these figures. */
       saved_at: z.string(),
     }),

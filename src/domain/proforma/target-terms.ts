@@ -75,8 +75,13 @@ export function targetTerms(listing: ListingFacts, assumptions: Assumptions, tar
   ];
 }
 
-/** What to offer to meet all targets. */
-export function offerForAll(listing: ListingFacts, assumptions: Assumptions, targets: Targets): OfferSentence {
+/** What to offer to meet all targets. `asking`: the seller's price, dollars, beside one that the person stated. */
+export function offerForAll(
+  listing: ListingFacts,
+  assumptions: Assumptions,
+  targets: Targets,
+  asking: number,
+): OfferSentence {
   const { all, each } = meetTargets(listing, assumptions, targets);
   const [first, ...others] = each.filter(({ name }) => name !== 'initialEquityInvestment');
   const isMultiple = first?.name === 'equityMultiple' && others.length === 0;
@@ -85,7 +90,7 @@ export function offerForAll(listing: ListingFacts, assumptions: Assumptions, tar
     {
       price: all.price,
       reason: all.reason,
-      asking: listing.listPrice,
+      asking,
       offered: offerPrice(listing, assumptions),
       isCashLimit: all.price !== null && cashOffer?.price === all.price,
     },
@@ -106,7 +111,7 @@ function offerRow(name: string, offer: Offer, asking: number): TargetTerms {
   const edits = price > 0 ? { list_price: price, price_offer: 'full' as const } : null;
   return price < asking
     ? { name, value: shown, note: copy.under(formatPercent((1 - price / asking) * 100)), edits }
-    : { name, value: copy.asking, note: copy.upTo(shown), edits };
+    : { name, value: copy.asking, note: copy.upTo(shown), edits: null };
 }
 
 /** A target with its value, as `DSCR 1.20`. */

@@ -60,5 +60,5 @@ function offerToReach(home: SharedProforma, target: number): OfferSentence {
     maximum_initial_equity_investment: requiredTargets.maximum_initial_equity_investment.max,
     target_equity_multiple: target,
   };
-  return offerForAll(listing, assumptions, toTargets(settleSearch(payload)));
+  return offerForAll(listing, assumptions, toTargets(settleSearch(payload)), home.asking_price);
 }

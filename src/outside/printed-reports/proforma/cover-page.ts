@@ -81,7 +81,8 @@ function drawVerdict(
     style: inColor(styles.strong, isWhole ? colors.white : colors.amberText),
   });
   if (!hasRent) return y + 22;
-  const offer = offerText(offerForAll(investment.listing, investment.assumptions, targets));
+  const asking = answer.kept?.listing.list_price ?? answer.listing.list_price;
+  const offer = offerText(offerForAll(investment.listing, investment.assumptions, targets, asking));
   const bought = `${copy.purchase} ${formatDollars(answer.calculation.purchase_price)}. `;
   return report.text(`${bought}${offer}.`, { x: left, y: y + 29, width, style: styles.body });
 }

@@ -57,6 +57,7 @@ async function readSubject(database: Database, share: OpenShare): Promise<Subjec
     description: describedIn(found, share),
     history: found.history,
     origins: asReaderSees(found.origins),
+    asking_price: found.kept.listing.list_price,
     saved_at: found.kept.updated_at,
   };
   return { proforma, portfolio: null };

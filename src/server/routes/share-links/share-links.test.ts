@@ -160,13 +160,16 @@ describe('a shared proforma', () => {
     expect(after.proforma.listing).toEqual(before.proforma.listing);
     expect(after.proforma.calculation).toEqual(before.proforma.calculation);
     expect(after.proforma.saved_at).toBe(before.proforma.saved_at);
+    const asking = before.proforma.asking_price;
+    expect(asking).toBe(before.proforma.listing.list_price);
     await ask(api(`proformas/${made.proforma_id}`), {
       method: 'PATCH',
       headers: { ...owner.headers, 'content-type': 'application/json' },
-      body: JSON.stringify({ facts: { rent: 2222 } }),
+      body: JSON.stringify({ facts: { rent: 2222, list_price: asking - 1000 } }),
     });
     const changed = await dataOf(made.token);
-    expect(changed.proforma.listing.rent).toBe(2222);
+    expect(changed.proforma.listing).toMatchObject({ rent: 2222, list_price: asking - 1000 });
+    expect(changed.proforma.asking_price).toBe(asking);
     expect(changed.proforma.origins.rent.source).toBe('sender');
     expect(changed.proforma.saved_at > before.proforma.saved_at).toBe(true);
   });

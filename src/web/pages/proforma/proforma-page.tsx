@@ -164,7 +164,7 @@ function Proforma({ answer: original, id }: { answer: ShownProforma; id: string 
         }
         offer={
           <Suspense>
-            <OfferLine underwritten={later.underwritten} />
+            <OfferLine underwritten={later.underwritten} asking={base.listing.list_price} />
           </Suspense>
         }
         actions={

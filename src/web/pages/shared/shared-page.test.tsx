@@ -20,7 +20,7 @@ const shared = (role: 'guest' | 'investor'): SharedAnswer => {
     shows_address: role === 'investor',
     target_equity_multiple: 1.3,
     expires_at: '2026-04-01T12:00:00Z',
-    proforma: { ...home, saved_at: '2026-03-02T12:00:00Z' },
+    proforma: { ...home, asking_price: home.listing.list_price, saved_at: '2026-03-02T12:00:00Z' },
     portfolio: null,
     limited_fields,
   };
@@ -37,6 +37,15 @@ test('A shared proforma shows what the owner’s plan includes to a guest, and n
   await screen.findByRole('heading', { name: 'Year by year' });
   for (const name of ['Save', 'Bookmark', 'Upgrade', 'Share', 'Ask Forma', 'Copy link'])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+});
+
+test('A price of its owner is not shown as what the seller asks', async () => {
+  const { proforma, ...answer } = shared('investor');
+  const asking = 2 * proforma!.listing.list_price;
+  open({ ...answer, proforma: { ...proforma!, asking_price: asking } });
+  expect(await screen.findByText(`$${asking.toLocaleString('en')}`)).toBeVisible();
+  expect(screen.getByText(/^Figures use a price of/)).toBeVisible();
+  expect(screen.queryByText('Meets 1.30x at asking')).toBeNull();
 });
 
 test('Without limited fields there is neither an address nor an upgrade', async () => {

@@ -30,7 +30,7 @@ export function SharedProformaView({ shared, proforma: home }: Props) {
   return (
     <>
       <IdentityRow
-        listing={listing}
+        listing={{ ...listing, list_price: home.asking_price }}
         purchasePrice={calculation.purchase_price}
         title={nameOf(listing)}
         back={<SharedSource shared={shared} />}

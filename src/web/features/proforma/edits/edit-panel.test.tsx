@@ -114,16 +114,18 @@ test('An invalid number shows an error, and the figures stay', async () => {
 });
 
 test('An offer applies exactly what it says', async () => {
-  const { user } = await openProforma('?price_offer=ten');
+  const { user } = await openProforma('?price_offer=ten&interest_rate=14');
   const before = multiple();
   await user.keyboard('{Shift}');
   const offers = within(await region('What to offer'));
   await user.click(offers.getByRole('button', { name: 'Apply Asking price' }));
-  await waitFor(() => expect(location.search).toBe(''));
+  await waitFor(() => expect(location.search).toBe('?interest_rate=14'));
   expect(multiple()).not.toBe(before);
+  expect(offers.getByText('At asking')).toBeVisible();
+  expect(offers.queryByRole('button', { name: /At asking/ })).toBeNull();
   await user.click(offers.getByRole('button', { name: /^Apply Equity multiple 1\.30x/ }));
   await waitFor(() => expect(multiple()).toBe('1.30x'));
-  expect(location.search).toMatch(/^\?list_price=\d+$/);
+  expect(location.search).toMatch(/^\?interest_rate=14&list_price=\d+$/);
 });
 
 test('Use search assumptions undoes every edit, including income tax', async () => {
