@@ -139,3 +139,12 @@ test.each([
 ])('a search for the best is no question about a home: %s', (question, stated) => {
   expect(read(question, inMemphis, 3)).toMatchObject({ call: { tool: 'search', arguments: stated } });
 });
+
+test.each([
+  'which home has the lowest hoa',
+  'which one is the biggest',
+  'which of these has the most bedrooms',
+  'which one has the lowest taxes',
+])('no comparison by another figure answers a question about a fact of the listing: %s', (question) => {
+  expect(read(question, inMemphis, 3)).toMatchObject({ kind: 'asks', calls: [] });
+});

@@ -11,6 +11,10 @@ const choosesPlace =
   /\bwhich (?:cit(?:y|ies)|towns?|zips?|zip codes?|states?|count(?:y|ies)|metros?|markets?|areas?|neighbou?rhoods?)\b(?! (?:is|are|was) (?:it|this|that|these|they) )/;
 const twoNames = /^(?:compare )?(.+?) (?:and|with|to|vs\.?|versus|against|or) (.+)$/;
 
+/** `which one has the lowest HOA`: a fact of the listing, which is no figure of a comparison. */
+const ranksByFact =
+  /\b(?:newest|oldest|biggest|largest|smallest)\b|\b(?:lowest|highest|fewest|most|least)\b.*\b(?:hoa|dues|fees?|lots?|acres?|square f(?:ee|oo)t|sq ?ft|size|beds?|bedrooms?|baths?|bathrooms?|age|days on (?:the )?market|tax(?:es)?|insurance|rents?)\b/;
+
 const comparesWithSimilar = /\b(?:with|to|and|against|versus|vs) (?:\w+ )?(?:similar|comparable|nearby)\b|\bcomps\b/;
 
 function comparesPlaces({ text, homes }: QuestionWords, { isPlace }: Conversation): boolean {
@@ -37,6 +41,11 @@ export const compare: Intent = (words, conversation) => {
       ? asks('Which homes do you mean? Search first, or name them.')
       : null;
   const by = comparedBy(words.rest);
+  if (by === null && ranksByFact.test(words.text)) {
+    return asks(
+      'I compare homes by what they return, such as equity multiple, cash flow or cap rate. The table of results sorts by dues, size, age and more.',
+    );
+  }
   const { changes } = readChanges(words.rest, true);
   return callOf('compare', { homes, ...(by ? { by } : {}), ...(changes.length > 0 ? { changes } : {}) });
 };
