@@ -78,7 +78,10 @@ export function SearchForm(props: Props) {
   /** Searches with the places and numbers of the form and the recognized text. */
   function search(found: FoundSearch, places = draft.places): void {
     const result = searchOfDraft({ ...draft, places }, settled, found);
-    if ('problem' in result) return setProblem(result);
+    if ('problem' in result) {
+      setProblem(result);
+      return;
+    }
     setDraft(result.draft);
     onExpand(false);
     onSearch(result.search);
@@ -161,13 +164,17 @@ export function SearchForm(props: Props) {
           <Search size={18} aria-hidden />
           <span className={classes['submitText']}>{copy.submit}</span>
         </Button>
-        {formProblem && (
-          <p id={problemId} role="alert" className={classes['problem']}>
-            {formProblem}
-          </p>
-        )}
+        {formProblem && <ProblemOfForm id={problemId} text={formProblem} />}
       </form>
     </search>
+  );
+}
+
+function ProblemOfForm({ id, text }: { readonly id: string; readonly text: string }) {
+  return (
+    <p id={id} role="alert" className={classes['problem']}>
+      {text}
+    </p>
   );
 }
 
