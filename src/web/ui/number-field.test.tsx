@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { onNotice } from '../lib/notify.ts';
 import { NumberField } from './number-field.tsx';
 
@@ -53,6 +53,16 @@ test('Cents of a whole number are rounded when its field is left', async () => {
   await userEvent.type(box(), '2k');
   await userEvent.type(box(), '3k', { initialSelectionStart: 0, initialSelectionEnd: 10 });
   expect(box()).toHaveValue('$3,000');
+});
+
+test('A value with cents is shown in whole dollars, and stays as it is', async () => {
+  const onChange = vi.fn();
+  render(<NumberField label="Price" prefix="$" value={786.3} onChange={onChange} />);
+  expect(box()).toHaveValue('$786');
+  await userEvent.click(box());
+  await userEvent.tab();
+  expect(box()).toHaveValue('$786');
+  expect(onChange).not.toHaveBeenCalled();
 });
 
 test('Years of a whole number do not become ten times as many by a point', async () => {

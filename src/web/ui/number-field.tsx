@@ -56,7 +56,7 @@ export function NumberField(props: Props) {
     setTyped(next);
     onChange(next);
   };
-  const rounded = (next: string | number) => roundTo(numberOf(next), decimals);
+  const rounded = (next: string | number) => inWholes(numberOf(next), decimals);
   const isAsTyped = typed !== null && (typed === '' || rounded(typed) === value);
   /** As it was typed, with more decimals than the value can have. */
   const amount = isAsTyped && typed !== '' ? numberOf(typed) : value;
@@ -108,7 +108,7 @@ export function NumberField(props: Props) {
         inputMode="decimal"
         // Incomplete numbers such as `1.` stay as typed while they equal the value. An emptied box stays empty, although
         // a default can be in force again.
-        value={isAsTyped ? typed : (value ?? '')}
+        value={isAsTyped ? typed : (rounded(value ?? '') ?? '')}
         error={error}
         // A point that a whole number does not take would multiply it: the cents of `1,750.50` are typed and rounded.
         decimalScale={decimals || 2}
@@ -166,7 +166,8 @@ function numberOf(typed: string | number): number | null {
   return Number.isFinite(number) ? number : null;
 }
 
-function roundTo(value: number | null, decimals: number): number | null {
+/** Rounded if it has no decimals. */
+function inWholes(value: number | null, decimals: number): number | null {
   return value === null || decimals > 0 ? value : Math.round(value);
 }
 
