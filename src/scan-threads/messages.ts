@@ -20,6 +20,9 @@ export type ScanRequest = {
   readonly scanArguments: readonly unknown[];
 };
 
+/** What a thread sends once it is loaded, and can take requests. */
+export type ThreadReady = 'ready';
+
 /** `changed`: the inventory changed too much to read it. */
 export type ScanReply = {
   readonly id: number;

@@ -2,11 +2,10 @@ import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { adoptMemory } from '#engine/memory.ts';
 import type { ScanArguments, ScanName } from '#engine/scan-operations.ts';
-import type { ScanReply, ScanRequest, ThreadStart } from './messages.ts';
+import type { ScanReply, ScanRequest, ThreadReady, ThreadStart } from './messages.ts';
 
 const { memory, start, end, simd } = workerData as ThreadStart;
 adoptMemory(memory, start, end);
-letRequestsGoFirst();
 // The engine allocates when it is loaded, so it must not be loaded before.
 const [{ createSimd }, { scanShared }] = await Promise.all([
   import('#engine/simd.ts'),
@@ -24,6 +23,8 @@ parentPort.on('message', ({ id, name, inventory, scanArguments }: ScanRequest) =
     reply({ kind: 'failed', error });
   }
 });
+letRequestsGoFirst();
+parentPort.postMessage('ready' satisfies ThreadReady);
 
 /** Threads that scan on every core would delay the requests that need no scan. */
 function letRequestsGoFirst(): void {

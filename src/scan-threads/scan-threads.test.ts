@@ -29,10 +29,12 @@ function openThreads(options: Partial<ScanThreadsOptions> = {}): ScanThreads {
   return threads;
 }
 
-/** A thread that runs `reply` for each message. */
-function threadOf(reply: string): URL {
+/** A thread that runs `load` as it starts, and `reply` for each message. */
+function threadOf(reply: string, load = ''): URL {
   const text = `
     import { parentPort } from 'node:worker_threads';
+    ${load};
+    parentPort.postMessage('ready');
     parentPort.on('message', ({ id }) => {
       ${reply}
     });
@@ -259,6 +261,15 @@ test('each request of a thread has the whole time that one may take', async () =
   const engine = openThreads({ script, threads: 1, longestScan: 3000 }).engineOf(fill(seededListings(20)));
   const counts = Array.from({ length: 3 }, () => engine.run('countMatches', publicView, [unfilteredQuery]));
   expect(await Promise.all(counts)).toEqual([[-1], [-1], [-1]]);
+});
+
+test('a thread that takes long to load, as on a busy machine, has its whole time for a request after that', async () => {
+  const script = threadOf(
+    "parentPort.postMessage({ id, outcome: { kind: 'found', result: [-1] } });",
+    'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1500)',
+  );
+  const engine = openThreads({ script, threads: 1, longestScan: 1000 }).engineOf(fill(seededListings(20)));
+  expect(await engine.run('countMatches', publicView, [unfilteredQuery])).toEqual([-1]);
 });
 
 test('where no thread can start, the calling thread scans', async () => {

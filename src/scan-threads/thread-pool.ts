@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { type BackOff, retryDelay } from '#domain/async/retry-delay.ts';
-import type { ScanReply, ScanRequest, ThreadStart } from './messages.ts';
+import type { ScanReply, ScanRequest, ThreadReady, ThreadStart } from './messages.ts';
 
 /** Null: the thread ended before it replied. */
 type Outcome = ScanReply['outcome'] | null;
@@ -19,18 +19,19 @@ type Thread = {
   readonly waiting: Map<number, (outcome: Outcome) => void>;
   /** Ends the thread if it works on one request for too long. */
   timer: NodeJS.Timeout | null;
-  /** Whether it has replied at least once. */
-  hasReplied: boolean;
+  isReady: boolean;
 };
 
 /** Columns are outside of these. Without them, a thread collects its garbage only after tens of megabytes of it. */
 const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 256 } as const;
-/** Milliseconds before a thread that ended without any reply is replaced. */
+/** Milliseconds that a thread may take to load its modules. It can take long on a busy machine. */
+const longestStart = 60_000;
+/** Milliseconds before a thread that ended before it was ready is replaced. */
 const replacePause: BackOff = { first: 500, longest: 30_000 };
 
 export type PoolOptions = {
   readonly script: URL;
-  /** Milliseconds on one request after which a thread is ended, so that no request waits for ever. */
+  /** Milliseconds on one request after which a thread that is ready is ended, so that no request waits for ever. */
   readonly longestScan: number;
   /** Receives why a thread could not start, ended or could not run a request. */
   readonly onError: (error: unknown) => void;
@@ -48,7 +49,8 @@ export function startThreads(
   const watch = (thread: Thread) => {
     if (thread.timer) clearTimeout(thread.timer);
     const isIdle = thread.waiting.size === 0;
-    thread.timer = isIdle ? null : setTimeout(() => void thread.worker.terminate(), longestScan).unref();
+    const longest = thread.isReady ? longestScan : longestStart;
+    thread.timer = isIdle ? null : setTimeout(() => void thread.worker.terminate(), longest).unref();
   };
   const settle = (thread: Thread, id: number, outcome: Outcome) => {
     thread.waiting.get(id)?.(outcome);
@@ -61,12 +63,16 @@ export function startThreads(
       void replace(threadStart, failures + 1);
       return;
     }
-    const thread: Thread = { worker, waiting: new Map(), timer: null, hasReplied: false };
+    const thread: Thread = { worker, waiting: new Map(), timer: null, isReady: false };
     threads.add(thread);
     worker.unref();
-    worker.on('message', ({ id, outcome }: ScanReply) => {
-      thread.hasReplied = true;
-      settle(thread, id, outcome);
+    worker.on('message', (message: ThreadReady | ScanReply) => {
+      if (message !== 'ready') {
+        settle(thread, message.id, message.outcome);
+        return;
+      }
+      thread.isReady = true;
+      watch(thread);
     });
     worker.on('error', onError);
     worker.on('exit', (code) => {
@@ -74,7 +80,7 @@ export function startThreads(
       for (const id of thread.waiting.keys()) settle(thread, id, null);
       if (stop.signal.aborted) return;
       onError(new Error(`A scan thread ended with code ${code}.`));
-      void replace(threadStart, thread.hasReplied ? 0 : failures + 1);
+      void replace(threadStart, thread.isReady ? 0 : failures + 1);
     });
   };
   /** Null where the host allows no more threads. */
