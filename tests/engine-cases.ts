@@ -165,7 +165,7 @@ export const arbitraryQueries: fc.Arbitrary<Query> = fc.record({
   ),
   from: fc.constantFrom(0, 0, 1, 7, 30),
   limit: fc.constantFrom(1, 3, 24),
-  nearMiss: fc.boolean(),
+  nearMiss: fc.constantFrom<boolean | 'only'>(true, 'only', false),
   map: fc.constantFrom(
     null,
     null,

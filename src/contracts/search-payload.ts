@@ -60,6 +60,8 @@ export const searchPayload = lazyObject(() => ({
   keywords: unset(keywords()),
   ...statedShape(targetNames),
   ...statedAssumptions.shape,
+  /** True: near misses without the matches before them. It implies `near_miss`. */
+  near_miss_only: unset(z.boolean()),
   bbox: unset(
     z
       .tuple([numberBetween(-180, 180), numberBetween(-90, 90), numberBetween(-180, 180), numberBetween(-90, 90)])

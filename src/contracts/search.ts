@@ -34,6 +34,7 @@ export const searchAnswer = lazyObject(() => ({
     initial_equity_investment: extent,
     equity_multiple: extent,
   }),
+  /** The homes that the pages list, in the box. */
   map: z.optional(
     z.object({
       count: z.int(),
@@ -94,7 +95,7 @@ export const searchDownloads = {
   searchExport: download({
     path: '/api/v1/search/export.csv',
     summary:
-      'Every match of a search as CSV, in order. Takes a `query_hash` with `sort`, `near_miss` and `only_new_in`, or the fields of a search. A figure that does not exist is an empty cell. Text that a spreadsheet would read as a formula starts with an apostrophe.',
+      'Every match of a search as CSV, in order. Takes a `query_hash` with `sort`, `near_miss`, `near_miss_only` and `only_new_in`, or the fields of a search. A figure that does not exist is an empty cell. Text that a spreadsheet would read as a formula starts with an apostrophe.',
     query: exportQuery,
     media: 'text/csv',
     refuses: ['feature_not_included', 'not_found'],

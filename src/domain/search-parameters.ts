@@ -39,6 +39,7 @@ export function toPayload({ parameters, config, page, box, savedSearch, onlyNew 
     sort: config.sort,
     view_mode: config.viewMode,
     ...(config.viewMode === 'map' && box ? { bbox: box } : {}),
+    ...(parameters.nearMiss ? { near_miss_only: true } : {}),
     ...(savedSearch && onlyNew ? { only_new_in: savedSearch } : {}),
   };
   for (const name of parameterNames) {

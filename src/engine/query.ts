@@ -120,9 +120,12 @@ export type Query = {
   /** Rows to skip. */
   readonly from: number;
   readonly limit: number;
-  /** True: list near misses after all matches. They meet the targets at a lower price, up to 20 % below asking. */
-  readonly nearMiss: boolean;
-  /** If set, the page has only listings inside the box, and the result has clusters. */
+  /**
+   * True: list near misses after all matches; `only`: without the matches. They meet the targets at a lower price, up to
+   * 20 % below asking.
+   */
+  readonly nearMiss: boolean | 'only';
+  /** If set, the page has only listings inside the box, and the result has clusters of all that the pages list. */
   readonly map: MapView | null;
 };
 
@@ -179,7 +182,7 @@ export type SearchResult = {
   readonly rows: readonly { readonly listingId: string; readonly nearMiss: boolean }[];
   /** Number of matches, regardless of the map box. */
   readonly totalCount: number;
-  /** Null unless the query has `nearMiss`. */
+  /** Null unless the query has `nearMiss`. Regardless of the map box. */
   readonly nearMissCount: number | null;
   /** Over all listings with a plausible price that pass every filter except these four ranges. */
   readonly ranges: {
@@ -188,6 +191,6 @@ export type SearchResult = {
     readonly initialEquityInvestment: Extent;
     readonly equityMultiple: Extent;
   };
-  /** At most 2,000 features for all matches in the box; `count` is the number of matches. */
+  /** At most 2,000 features for all that the pages list; `count` is their number. */
   readonly map: { readonly count: number; readonly clusters: readonly Cluster[]; readonly pins: readonly Pin[] } | null;
 };

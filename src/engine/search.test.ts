@@ -71,7 +71,8 @@ function expectSame(found: SearchResult, reference: PlainAnswer, query: Query) {
   const { matches, nearMisses, onTarget } = reference;
   expect(found.totalCount).toBe(matches.length);
   expect(found.nearMissCount).toBe(query.nearMiss ? nearMisses.length : null);
-  const order = [...matches, ...nearMisses].filter(({ listing }) => isOnPage(listing, query));
+  const listed = [...(query.nearMiss === 'only' ? [] : matches), ...nearMisses];
+  const order = listed.filter(({ listing }) => isOnPage(listing, query));
   const page = order.slice(query.from, query.from + query.limit);
   expect(found.rows.length).toBe(page.length);
   const byId = new Map(order.map((ranked) => [ranked.listing.listingId, ranked]));
@@ -99,16 +100,16 @@ function expectSame(found: SearchResult, reference: PlainAnswer, query: Query) {
     found.ranges.yearlyNetIncome,
     figures.map(({ yearlyNetIncome }) => yearlyNetIncome),
   );
-  if (query.map) expectMap(found.map!, matches, query);
+  if (query.map) expectMap(found.map!, listed, query);
   else expect(found.map).toBeNull();
 }
 
-function expectMap(map: NonNullable<SearchResult['map']>, matches: readonly Ranked[], query: Query) {
-  const positions = new Map(matches.map(({ listing }) => [listing.listingId, placeOf(listing, query)]));
+function expectMap(map: NonNullable<SearchResult['map']>, listed: readonly Ranked[], query: Query) {
+  const positions = new Map(listed.map(({ listing }) => [listing.listingId, placeOf(listing, query)]));
   const count = [...positions.values()].filter((place) => place !== null).length;
   expect(map.count).toBe(count);
   expect(map.clusters.reduce((sum, cluster) => sum + cluster.count, 0) + map.pins.length).toBe(count);
-  const homes = new Map(matches.map(({ listing }) => [listing.listingId, listing]));
+  const homes = new Map(listed.map(({ listing }) => [listing.listingId, listing]));
   for (const { listingId, longitude, latitude, purchasePrice, equityMultiple } of map.pins) {
     const home = homes.get(listingId)!;
     const [x, y] = positions.get(listingId)!;
@@ -126,7 +127,7 @@ describe('search', () => {
     fc.assert(
       fc.property(arbitraryListings, arbitraryQueries, (all, sample) => {
         const inventory = inventoryOf(all);
-        for (const nearMiss of [true, false]) {
+        for (const nearMiss of [true, 'only', false] as const) {
           const query = { ...sample, nearMiss };
           const reference = searchPlainly(all, query);
           fc.pre(reference.closest > roundingError);
@@ -212,11 +213,15 @@ describe('search', () => {
 
     test('returns all pages in the same order, at any page size', () => {
       expect(many.length).toBeGreaterThan(2000);
-      for (const sort of ['equity_multiple_desc', 'purchase_price_asc'] as const) {
+      for (const { sort, nearMiss } of [
+        { sort: 'equity_multiple_desc', nearMiss: true },
+        { sort: 'purchase_price_asc', nearMiss: true },
+        { sort: 'equity_multiple_desc', nearMiss: 'only' },
+      ] as const) {
         const query = {
           ...unfilteredQuery,
           sort,
-          nearMiss: true,
+          nearMiss,
           targets: { ...unfilteredQuery.targets, equityMultiple: 1.2 },
         };
         const reference = searchPlainly(many, query);

@@ -7,7 +7,7 @@ import { literal } from '../sql/dialect.ts';
 import { type OrderSql, orderToSql } from '../sql/order-to-sql.ts';
 import { allOf } from '../sql/plan-to-sql.ts';
 import { rowColumns } from '../stored-rows.ts';
-import { matchConditions, type SearchConditions } from './search-conditions.ts';
+import { listedConditions, matchConditions, type SearchConditions } from './search-conditions.ts';
 
 /** What the rows of a page are ordered by: group, key and the figures that SQL can compute. */
 type Place = { readonly group: number; readonly key: number; readonly figures: readonly number[] };
@@ -18,15 +18,15 @@ export type PlacedRow = Place & { readonly id: RankPosition['id'] };
 export type PageSql = { readonly order: OrderSql; readonly where: readonly string[]; readonly group: string };
 
 export function pageToSql(conditions: SearchConditions): PageSql {
-  const { facts, ranges, targets, nearMiss, box } = conditions;
-  const order = orderToSql(conditions.sql);
-  if (!nearMiss?.isExact) return { order, where: [...matchConditions(conditions), ...box], group: order.doubt };
-  const meets = allOf(targets);
-  return {
-    order,
-    where: [...facts, ...ranges, `(${meets}) or (${nearMiss.condition})`, ...box],
-    group: `${order.doubt} + if(${meets}, 0, ${nearMissGroup})`,
-  };
+  const { targets, nearMiss, box, sql } = conditions;
+  const order = orderToSql(sql);
+  if (nearMiss?.isExact) {
+    const group = `${order.doubt} + if(${allOf(targets)}, 0, ${nearMissGroup})`;
+    return { order, where: [...listedConditions(conditions), ...box], group };
+  }
+  // Near misses that SQL cannot decide are read beside the table.
+  const matches = sql.plan.query.nearMiss === 'only' ? ['0'] : matchConditions(conditions);
+  return { order, where: [...matches, ...box], group: order.doubt };
 }
 
 const placeColumns = ({ order, group }: PageSql) => [

@@ -42,6 +42,14 @@ export function nearMissConditions({ facts, targets, ranges, nearMiss }: SearchC
   return [...facts, `not (${allOf(targets)})`, ...ranges, nearMiss!.condition];
 }
 
+/** What the pages and the map of a search list, besides their box: matches, near misses or both. */
+export function listedConditions(conditions: SearchConditions): string[] {
+  const { facts, ranges, targets, nearMiss, sql } = conditions;
+  if (!nearMiss) return matchConditions(conditions);
+  if (sql.plan.query.nearMiss === 'only') return nearMissConditions(conditions);
+  return [...facts, ...ranges, `(${allOf(targets)}) or (${nearMiss.condition})`];
+}
+
 /** Inside the box of the map, after rounding. The whole world: every listing with coordinates. */
 export function boxConditions({ bbox, coordinateGrid }: MapView): string[] {
   const step = Math.max(1, Math.round(coordinateGrid * microdegrees));

@@ -74,7 +74,8 @@ function compareFound(a: Found, b: Found): number {
 
 /** Compares the SQL of a query with the engine; returns the number of matches. */
 function expectSame(inventory: Inventory, query: Query): number {
-  const all = { ...query, hasWords: false, map: null, from: 0, limit: inventory.size };
+  const nearMiss = query.nearMiss !== false;
+  const all = { ...query, nearMiss, hasWords: false, map: null, from: 0, limit: inventory.size };
   const result = search(inventory, all);
   const { found, isComplete, isNearExact } = evaluate(inventory, all);
   const inRanges = found.filter(({ facts, ranges }) => facts && ranges);
@@ -85,7 +86,7 @@ function expectSame(inventory: Inventory, query: Query): number {
   else expect(near.length).toBeGreaterThanOrEqual(result.nearMissCount ?? 0);
   const idsOf = (rows: readonly Found[]) =>
     rows.map(({ id }) => formatListingId([Number(id >> 32n), Number(id & 0xffff_ffffn)]));
-  const expected = result.rows.filter(({ nearMiss }) => !nearMiss).map(({ listingId }) => listingId);
+  const expected = result.rows.filter((row) => !row.nearMiss).map(({ listingId }) => listingId);
   if (isComplete) expect(idsOf(matches.toSorted(compareFound))).toEqual(expected);
   else expect(idsOf(matches).sort()).toEqual(expected.toSorted());
   return matches.length;

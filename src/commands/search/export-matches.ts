@@ -17,7 +17,7 @@ import { scanConsistently } from './scan-consistently.ts';
 import type { SearchContext } from './search-listings.ts';
 
 /** Sort order, and which rows of the search an export includes. */
-export type ExportOrder = Pick<SearchPayload, 'sort' | 'near_miss' | 'view_mode' | 'bbox' | 'zoom'>;
+export type ExportOrder = Pick<SearchPayload, 'sort' | 'near_miss' | 'near_miss_only' | 'view_mode' | 'bbox' | 'zoom'>;
 
 /** Matches of one scan. */
 const matchesAtOnce = 2000;

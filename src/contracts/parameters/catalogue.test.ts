@@ -8,7 +8,7 @@ import { clientName } from './names.ts';
 import type { NumberParameter, RangeParameter } from './parameter.ts';
 
 /** Fields of a search that choose rows of the response, and not which listings match. */
-const otherFields = ['from', 'limit', 'sort', 'view_mode', 'bbox', 'zoom', 'include', 'only_new_in'];
+const otherFields = ['from', 'limit', 'sort', 'view_mode', 'bbox', 'zoom', 'include', 'only_new_in', 'near_miss_only'];
 
 const schemaOf = (name: WireName): z.ZodMiniType => searchPayload.shape[name];
 const accepts = (name: WireName, value: unknown) => schemaOf(name).safeParse(value).success;

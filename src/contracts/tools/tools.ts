@@ -37,7 +37,7 @@ const variedNames = Object.values(axisWireNames) as [AxisOnWire, ...AxisOnWire[]
 
 const searchFields = lazyObject(() => {
   const { from: _from, view_mode: _view, bbox: _bbox, zoom: _zoom, include: _include, ...fields } = searchPayload.shape;
-  const { only_new_in: _news, limit: _limit, places: _places, ...kept } = fields;
+  const { only_new_in: _news, near_miss_only: _near, limit: _limit, places: _places, ...kept } = fields;
   return {
     ...z.partial(z.object(kept)).shape,
     place: withDescription(

@@ -120,8 +120,7 @@ export function scanBlock(scan: Scan, count: number): number {
   const matchCount =
     rangeCount === targetCount ? filterIfMultipleNeeded(plan, rangeCount) : recomputeFigures(scan, rangeCount);
   scan.totalCount += matchCount;
-  if (scan.features) addFeatures(scan, matchCount);
-  rank(scan, matchCount, 0);
+  if (plan.query.nearMiss !== 'only') list(scan, matchCount, 0);
   if (nearMisses) addNearMisses(scan, nearMisses, factCount, targetCount);
   return matchCount;
 }
@@ -149,15 +148,15 @@ function filterIfMultipleNeeded(plan: Plan, count: number): number {
 
 /** Adds the near misses among the rows on facts that are not on target. */
 function addNearMisses(scan: Scan, nearMisses: NearMisses, factCount: number, targetCount: number): void {
-  const { plan, money, ranking } = scan;
+  const { plan, money, ranking, features } = scan;
   rows.set(rowsOnFacts.subarray(0, factCount));
   const neededCount = filterMatches(nearMisses.needed, nearMisses.money, factCount);
   const rangeCount = filterMatches(scan.ranges, money, leaveOutTargets(neededCount, targetCount));
   const nearCount = filterNearMisses(scan, nearMisses, rangeCount);
-  const isListed = ranking.takes(nearMissGroup);
+  const isListed = ranking.takes(nearMissGroup) || features !== null;
   const nearMissCount = isListed || plan.needsMultiple ? recomputeFigures(scan, nearCount) : nearCount;
   scan.nearMissCount += nearMissCount;
-  if (isListed) rank(scan, nearMissCount, nearMissGroup);
+  if (isListed) list(scan, nearMissCount, nearMissGroup);
 }
 
 /** Keeps the near misses; returns their number. Nearly all blocks are decided by the sufficient conditions. */
@@ -186,6 +185,12 @@ function leaveOutTargets(count: number, targetCount: number): number {
     else rows[remaining++] = row;
   }
   return remaining;
+}
+
+/** Adds the first `count` rows, whose figures are computed, to the map and to the ranking. */
+function list(scan: Scan, count: number, firstGroup: number): void {
+  if (scan.features) addFeatures(scan, count);
+  rank(scan, count, firstGroup);
 }
 
 function addFeatures({ columns, locate, features }: Scan, count: number): void {

@@ -22,6 +22,7 @@ export function zonesToSearch(view: InventoryView, scan: Scan): ZonesToRead {
   const zones = classifyZones(view, plan, features === null);
   // The map lists features in the order of the rows.
   const ordered = features ? zones : bestFirst(zones);
+  const listsMatches = plan.query.nearMiss !== 'only';
   const known = new Map(zones.map((zone) => [zone.zone, zone]));
   return {
     zones: ordered.map(({ zone }) => zone),
@@ -35,7 +36,7 @@ export function zonesToSearch(view: InventoryView, scan: Scan): ZonesToRead {
       }
       if (!areWithin(figures, extremes)) return true;
       if (content === 'none') return false;
-      if (key >= ranking.lowestKey()) return true;
+      if (listsMatches && key >= ranking.lowestKey()) return true;
       scan.totalCount += rows;
       return false;
     },

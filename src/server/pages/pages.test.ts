@@ -45,7 +45,7 @@ test.each([
 test.each(['/', '/?view=table', '/proformas/'])(
   '%s embeds no guest data for a signed-in visitor, whatever their other cookies say',
   async (path) => {
-    const { page } = firstData((await open('/')).text).searches[0].data;
+    const { page } = firstData((await open('/')).text).search.data;
     const address = path === '/proformas/' ? `/proformas/${page[0].alias_id}` : path;
     const parts = async (cookie: string) => Object.keys(firstData((await open(address, { cookie })).text)).sort();
     expect(await parts('forma_signed_in=1')).toEqual(['config']);
@@ -101,21 +101,19 @@ describe('the search page', () => {
     expect(text).toMatch(/<title>\d+ rentals? at 1\.30x · Forma</);
     const data = firstData(text);
     expect(data.path).toBe(path);
-    expect(data.searches[0].payload).toMatchObject({ interest_rate: 7, bed_count_range: [2, null], from: 24 });
-    const called = await postJson(`${server.origin}/api/v1/search`, data.searches[0].payload);
-    expect(data.searches[0].data).toEqual(called.json.data);
-    expect(data.searches[0].data.page).toHaveLength(6);
+    expect(data.search.payload).toMatchObject({ interest_rate: 7, bed_count_range: [2, null], from: 24 });
+    const called = await postJson(`${server.origin}/api/v1/search`, data.search.payload);
+    expect(data.search.data).toEqual(called.json.data);
+    expect(data.search.data.page).toHaveLength(6);
     expect(data.config).toEqual((await ask(`${server.origin}/api/v1/config`)).json.data);
   });
 
-  test('embeds the rows of near misses, and the matches before them', async () => {
-    const { searches } = firstData((await open('/?targetEquityMultiple=2.4&nearMiss=true')).text);
-    const [rows, matches] = searches;
-    expect(matches.payload).not.toHaveProperty('near_miss');
-    expect(matches.data.total_count).toBeGreaterThan(0);
-    expect(rows.payload).toMatchObject({ near_miss: true, from: matches.data.total_count });
-    expect(rows.data.page.length).toBeGreaterThan(0);
-    expect(rows.data.page.filter((row: { near_miss: boolean }) => !row.near_miss)).toEqual([]);
+  test('embeds the near misses without the matches', async () => {
+    const { payload, data } = firstData((await open('/?targetEquityMultiple=2.4&nearMiss=true')).text).search;
+    expect(payload).toMatchObject({ near_miss: true, near_miss_only: true, from: 0 });
+    expect(data.total_count).toBeGreaterThan(0);
+    expect(data.page.length).toBeGreaterThan(0);
+    expect(data.page.filter((row: { near_miss: boolean }) => !row.near_miss)).toEqual([]);
   });
 
   test('describes itself to messengers and search engines by its search, in its shortest address', async () => {
@@ -142,14 +140,14 @@ describe('the search page', () => {
 
   test('preloads its first picture, unless it shows a map', async () => {
     const { text } = await open('/');
-    expect(text).toContain(`href="/art/${firstData(text).searches[0].data.page[0].listing.listing_id}.svg?type=SFR"`);
+    expect(text).toContain(`href="/art/${firstData(text).search.data.page[0].listing.listing_id}.svg?type=SFR"`);
     expect((await open('/?viewMode=map')).text).not.toContain('rel="preload"');
   });
 
   test('keeps listing text inside the data block', async () => {
     const { text } = await open('/');
     expect(text).not.toContain('<script>alert');
-    expect(firstData(text).searches[0].data.page[0].listing.city).toContain('<script>alert');
+    expect(firstData(text).search.data.page[0].listing.city).toContain('<script>alert');
   });
 
   test.each([
@@ -183,7 +181,7 @@ describe('the search page', () => {
     ]) {
       const { status, text } = await open(`/${query}`);
       expect(status, query).toBe(200);
-      expect(firstData(text).searches[0].data.total_count, query).toBe(30);
+      expect(firstData(text).search.data.total_count, query).toBe(30);
     }
   });
 });

@@ -13,7 +13,6 @@ import { figureLabels } from '#domain/labels/figure-labels.ts';
 import { formatFigure } from '#domain/labels/format-figure.ts';
 import { pictureAddress } from '#domain/picture-address.ts';
 import { placesInWords } from '#domain/place-titles.ts';
-import { matchesPayload, rowsPayload } from '#domain/rows-payload.ts';
 import { readSearchQuery, toPayload, writeSearchQuery } from '#domain/search-parameters.ts';
 import { searchDescription, searchTitle } from '#domain/search-title.ts';
 import { escapeHtml } from '#domain/text/escape-html.ts';
@@ -57,8 +56,7 @@ export type HtmlPage = {
 type FirstData = {
   readonly config: ConfigAnswer;
   readonly path?: string;
-  /** The rows that are shown, and for near misses the matches before them. */
-  readonly searches?: readonly EmbeddedSearch[];
+  readonly search?: EmbeddedSearch;
   readonly proforma?: { readonly id: string; readonly data: ProformaAnswer };
 };
 
@@ -206,9 +204,8 @@ async function searchPage(services: BillingServices & TextingServices, request: 
   const search = readSearchQuery(request.query as Record<string, unknown>);
   const { exclusive_only: _marked, ...payload } = toPayload(search);
   try {
-    const searches = await answerShownSearches(services, payload, request);
-    const { data } = searches[0];
-    const answers = { config: answerConfig(services, guest.role), searches };
+    const data = await answerForGuest(services, payload, request);
+    const answers = { config: answerConfig(services, guest.role), search: { payload, data } };
     const first = payload.view_mode === 'list' ? data.page[0] : undefined;
     const picture = first && pictureAddress(first.listing);
     const { zip_code, places, target_equity_multiple: multiple } = payload;
@@ -228,22 +225,16 @@ async function searchPage(services: BillingServices & TextingServices, request: 
   }
 }
 
-/** First the search whose rows are shown. */
-async function answerShownSearches(
+async function answerForGuest(
   services: BillingServices & TextingServices,
   payload: SearchPayload,
   request: FastifyRequest,
-): Promise<readonly [EmbeddedSearch, ...EmbeddedSearch[]]> {
+): Promise<SearchAnswer> {
   const serialize = (data: Unlimited<SearchAnswer>, options: { readonly isShared: boolean }) =>
     new SerializedAnswer({ data: limitTo(guest.role, searchAnswer, data) }, options);
-  const answer = async (embedded: SearchPayload): Promise<EmbeddedSearch> => {
-    const requestClient = requestClientOf(request);
-    const { body } = await answerFromCache(services, embedded, { viewer: guest, requestClient, serialize });
-    return { payload: embedded, data: (JSON.parse(body.toString()) as { data: SearchAnswer }).data };
-  };
-  if (!payload.near_miss) return [await answer(payload)];
-  const matches = await answer(matchesPayload(payload));
-  return [await answer(rowsPayload(payload, matches.data.total_count)), matches];
+  const requestClient = requestClientOf(request);
+  const { body } = await answerFromCache(services, payload, { viewer: guest, requestClient, serialize });
+  return (JSON.parse(body.toString()) as { data: SearchAnswer }).data;
 }
 
 /** A page that embeds only the configuration. The browser requests personal data. */

@@ -30,6 +30,7 @@ globalThis.IntersectionObserver ??= class {
   disconnect() {}
 } as unknown as typeof IntersectionObserver;
 Element.prototype.scrollIntoView = () => undefined;
+Element.prototype.scrollTo = () => undefined;
 globalThis.FontFace ??= class {
   load = () => Promise.resolve(this);
 } as unknown as typeof FontFace;

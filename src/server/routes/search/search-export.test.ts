@@ -67,6 +67,7 @@ describe('the file', () => {
   test.each([
     ['best multiples first', {}],
     ['near misses after the matches', { near_miss: true, sort: 'purchase_price_asc', target_dscr: 1.1 }],
+    ['near misses alone', { near_miss_only: true, target_dscr: 1.1 }],
     ['a persona, after tax', { persona: 'reinvestor', after_tax: true, sort: 'take_home_equity_desc' }],
   ])('contains every match like the search, in its order: %s', async (_what, body: Fields) => {
     const rows = read((await exportOf({ ...searchRequest, ...body })).text);

@@ -278,6 +278,24 @@ describe('a search result', () => {
     expect(plain.near_miss_count).toBeUndefined();
   });
 
+  test('can list the near misses alone, on the page and on the map', async () => {
+    const both = await find({ near_miss: true, view_mode: 'map', zoom: 3 });
+    const alone = await find({ near_miss_only: true, view_mode: 'map', zoom: 3, limit: 100 });
+    const { total_count: matches, near_miss_count: near } = both;
+    expect(alone).toMatchObject({ total_count: matches, near_miss_count: near, map: { count: near } });
+    expect(both.map.count).toBe(matches + near);
+    const after = await find({ near_miss: true, from: matches, limit: 100 });
+    expect(alone.page.length).toBeGreaterThan(0);
+    expect(alone.page).toEqual(after.page);
+    const [first] = alone.page;
+    const { longitude, latitude } = first.listing;
+    const bbox = [longitude - 1e-6, latitude - 1e-6, longitude + 1e-6, latitude + 1e-6];
+    const there = await find({ near_miss_only: true, view_mode: 'map', zoom: 22, bbox });
+    expect(there.page.map(({ near_miss }: Row) => near_miss)).not.toContain(false);
+    expect(there.page).toContainEqual(first);
+    expect(there.map.count).toBe(there.page.length);
+  });
+
   test('has every match of the box once on the map, and only matches of the box on the page', async () => {
     const world = await find({ view_mode: 'map', zoom: 3 });
     const counted = world.map.clusters.reduce((sum: number, { count }: { count: number }) => sum + count, 0);

@@ -10,7 +10,7 @@ import { configQuery, proformaQuery, searchQuery } from './queries.ts';
 /** The data that the server embeds in a page; each part is optional. */
 type EmbeddedData = {
   readonly config?: z.infer<typeof configApi.config.output>;
-  readonly searches?: readonly { readonly payload: SearchPayload; readonly data: SearchAnswer }[];
+  readonly search?: { readonly payload: SearchPayload; readonly data: SearchAnswer };
   readonly proforma?: { readonly id: string; readonly data: ProformaAnswer };
 };
 
@@ -19,11 +19,11 @@ type EmbeddedData = {
  * come from one build.
  */
 export function seedQueryCache(client: QueryClient): void {
-  const { config, searches = [], proforma } = readFirstData();
+  const { config, search, proforma } = readFirstData();
   if (config) client.setQueryData(configQuery().queryKey, config);
   // The embedded responses are a guest's, and would flash before the user's own.
   if (hasSessionCookie()) return;
-  for (const { payload, data } of searches) client.setQueryData(searchQuery(payload).queryKey, data);
+  if (search) client.setQueryData(searchQuery(search.payload).queryKey, search.data);
   if (proforma) client.setQueryData(proformaQuery(proforma.id).queryKey, proforma.data);
 }
 

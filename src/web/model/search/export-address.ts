@@ -6,16 +6,16 @@ export function exportAddress(
   { query_hash }: Pick<SearchAnswer, 'query_hash'>,
   {
     sort,
-    near_miss,
+    near_miss_only,
     exclusive_only,
     only_new_in,
-  }: Pick<SearchPayload, 'sort' | 'near_miss' | 'exclusive_only' | 'only_new_in'>,
+  }: Pick<SearchPayload, 'sort' | 'near_miss_only' | 'exclusive_only' | 'only_new_in'>,
   format: 'csv' | 'xlsx' = 'csv',
 ): string {
   const query = new URLSearchParams({
     query_hash,
     ...(sort ? { sort } : {}),
-    ...(near_miss ? { near_miss: 'true' } : {}),
+    ...(near_miss_only ? { near_miss_only: 'true' } : {}),
     ...(only_new_in ? { only_new_in } : {}),
     ...(exclusive_only ? { exclusive_only: 'true' } : {}),
   });

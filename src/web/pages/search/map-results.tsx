@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { SearchAnswer } from '#contracts/search.ts';
 import { pageSize } from '#contracts/search-payload.ts';
-import { type SearchAddress, toPayload } from '#domain/search-parameters.ts';
+import { toPayload } from '#domain/search-parameters.ts';
 import { CardStrip } from '../../features/search/map/card-strip.tsx';
 import { mapCopy as copy } from '../../features/search/map/map-copy.ts';
 import { MapPane } from '../../features/search/map/map-pane.tsx';
@@ -11,6 +10,7 @@ import { Pager } from '../../features/search/results/pager.tsx';
 import { resultsCopy } from '../../features/search/results/results-copy.ts';
 import { phone, useMedia } from '../../lib/use-media.ts';
 import { useTopOffset } from '../../lib/use-top-offset.ts';
+import { listedCount, pagedCount } from '../../model/search/listed-count.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { PageState } from '../../ui/page-state.tsx';
 import classes from './map-results.module.css';
@@ -44,9 +44,11 @@ export function MapResults(props: ResultsViewProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the cards are others
   useEffect(() => scrollToStart(), [cardOrder]);
 
-  const isBoxEmpty = address.box !== null && search.data?.page.length === 0 && search.data.total_count > 0;
+  const isNear = address.parameters.nearMiss === true;
+  const all = search.data ? listedCount(search.data, isNear) : 0;
+  const isBoxEmpty = address.box !== null && search.data?.page.length === 0 && all > 0;
   const placeholder = isBoxEmpty ? (
-    <NothingInBox all={search.data?.total_count ?? 0} onAll={() => onChange({ box: null, page: 1 })} />
+    <NothingInBox all={all} isNear={isNear} onAll={() => onChange({ box: null, page: 1 })} />
   ) : (
     props.placeholder
   );
@@ -136,7 +138,7 @@ function Cards({
       <Pager
         page={address.page}
         pageSize={pageSize}
-        total={totalOf(data, address)}
+        total={pagedCount(data, address)}
         queryOf={(page) => queryOf({ page })}
       />
     </>
@@ -149,7 +151,7 @@ function Strip({ search, address, marks, placeholder, queryOf, active }: CardsPr
   const { page } = address;
   return (
     <CardStrip rows={data.page} active={active} busy={search.isPlaceholderData} idOf={cardIdOf} marks={marks}>
-      {page * pageSize < totalOf(data, address) && (
+      {page * pageSize < pagedCount(data, address) && (
         <Link
           to="/"
           search={queryOf({ page: page + 1 })}
@@ -163,18 +165,12 @@ function Strip({ search, address, marks, placeholder, queryOf, active }: CardsPr
   );
 }
 
-/** The total of all pages: all results, or those inside the box. */
-function totalOf(answer: SearchAnswer, { box, parameters }: SearchAddress): number {
-  const { map, total_count: matches, near_miss_count: near = 0 } = answer;
-  if (parameters.nearMiss) return near;
-  return box && map ? map.count : matches;
-}
-
-function NothingInBox({ all, onAll }: { all: number; onAll: () => void }) {
+function NothingInBox({ all, isNear, onAll }: { all: number; isNear: boolean; onAll: () => void }) {
+  const { title, text, all: showAll } = isNear ? copy.noNearMissesHere : copy.nothingHere;
   return (
-    <PageState title={copy.nothingHere.title} text={copy.nothingHere.text(all)}>
+    <PageState title={title} text={text(all)}>
       <Button look="primary" onClick={onAll}>
-        {copy.nothingHere.all}
+        {showAll}
       </Button>
     </PageState>
   );

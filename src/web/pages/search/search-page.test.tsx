@@ -101,7 +101,7 @@ test('A price offer shows on the cards, and near misses are flagged and counted 
   expect(await within(card).findByText('Misses 2.20x (actual 2.04x).')).toBeVisible();
   expect(card).toHaveTextContent('Or get a 5.87% rate or rent it for $1,512/mo (5% more).');
   expect(server.requestsTo(searchApi.search).map(({ body }) => body)).toContainEqual(
-    expect.objectContaining({ near_miss: true, price_offer: 'ten', from: 1 }),
+    expect.objectContaining({ near_miss_only: true, price_offer: 'ten', from: 0 }),
   );
 });
 
@@ -261,6 +261,24 @@ test('In a part of the map, the headline counts its rentals among all', async ()
   );
   openSearch('/?viewMode=map&box=-90,30,-80,40');
   expect(await screen.findByRole('heading', { name: '25 of 420 rentals in this area' })).toBeVisible();
+});
+
+test('In a part of the map, the near misses are counted and paged among themselves', async () => {
+  const map = { count: 25, clusters: [], pins: [] };
+  createFakeServer().answer(searchApi.search, () =>
+    sampleAnswer([{ ...sampleRow(sampleListing(1)), near_miss: true }], { total_count: 7, near_miss_count: 420, map }),
+  );
+  openSearch('/?viewMode=map&box=-90,30,-80,40&nearMiss=true');
+  expect(await screen.findByRole('heading', { name: '25 of 420 near misses in this area' })).toBeVisible();
+  expect(await screen.findByText('1 – 24 of 25')).toBeVisible();
+});
+
+test('A part of the map without near misses says how many are elsewhere', async () => {
+  const map = { count: 0, clusters: [], pins: [] };
+  createFakeServer().answer(searchApi.search, () => sampleAnswer([], { total_count: 7, near_miss_count: 420, map }));
+  openSearch('/?viewMode=map&box=-90,30,-80,40&nearMiss=true');
+  expect(await screen.findByRole('heading', { name: 'No near misses in this area' })).toBeVisible();
+  expect(screen.getByText('420 near misses elsewhere.')).toBeVisible();
 });
 
 test('The next page is prefetched while this one is read, and then needs no request', async () => {

@@ -10,6 +10,7 @@ import { AssumptionsLine, ResultsSummary } from '../../features/search/results/r
 import { useKeys } from '../../lib/use-keys.ts';
 import { isUnreachable } from '../../model/api/reconnect.ts';
 import { exportAddress } from '../../model/search/export-address.ts';
+import { pagedCount } from '../../model/search/listed-count.ts';
 import { placeLabel } from '../../model/search/place-label.ts';
 import { writeQuery } from '../../model/search/search-query.ts';
 import { useSession } from '../../model/session/session.ts';
@@ -52,7 +53,7 @@ export function SearchPage() {
   const chips = chipsOf({ ...parameters, nearMiss: null }, search.data?.ranges ?? null);
   const nearMissCount = useNearMissCount(payload, search.data);
   const fileUrl =
-    config.viewMode === 'list' && search.data && search.data.total_count > 0
+    config.viewMode === 'list' && search.data && pagedCount(search.data, shown.address) > 0
       ? exportAddress(search.data, toPayload(shown.address))
       : null;
   const shownPlace = placeLabel(shown.address.parameters, shown.query['place']);

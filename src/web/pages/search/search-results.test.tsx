@@ -128,11 +128,11 @@ test('Below few matches the page shows what a single change would find', async (
   );
 });
 
-test('Near misses are counted beside the matches, and shown alone from their first', async () => {
+test('Near misses are counted beside the matches, and shown alone', async () => {
   const near = { ...rows[1]!, near_miss: true };
   const server = createFakeServer().answer(searchApi.search, ({ body }) => {
-    const { near_miss, from } = searchPayload.parse(body);
-    return sampleAnswer(near_miss && (from ?? 0) >= 60 ? [near] : rows, {
+    const { near_miss, near_miss_only } = searchPayload.parse(body);
+    return sampleAnswer(near_miss_only ? [near] : rows, {
       total_count: 60,
       ...(near_miss && { near_miss_count: 1234 }),
     });
@@ -145,7 +145,7 @@ test('Near misses are counted beside the matches, and shown alone from their fir
   await user.click(await kinds.findByRole('radio', { name: 'Near misses 1,234' }));
   await waitFor(() => expect(router.state.location.searchStr).toBe('?nearMiss=true'));
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
-  expect(server.requestsTo(searchApi.search).at(-1)).toMatchObject({ body: { near_miss: true, from: 60 } });
+  expect(server.requestsTo(searchApi.search).at(-1)).toMatchObject({ body: { near_miss: true, near_miss_only: true, from: 0 } });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('1,234 near misses for 1.30x');
   await user.click(kinds.getByRole('radio', { name: /^Matches/ }));
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(rows.length));

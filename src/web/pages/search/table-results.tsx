@@ -3,14 +3,15 @@ import { createPortal } from 'react-dom';
 import type { SearchAnswer } from '#contracts/search.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import type { Sort } from '#contracts/sorts.ts';
-import { rowsPayload } from '#domain/rows-payload.ts';
 import { toPayload } from '#domain/search-parameters.ts';
+import { resultsCopy } from '../../features/search/results/results-copy.ts';
 import { columnsOf } from '../../features/search/table/columns.ts';
 import { ResultsTable } from '../../features/search/table/results-table.tsx';
 import { TableBar } from '../../features/search/table/table-bar.tsx';
 import type { MarkSlots } from '../../model/marks/mark-slots.ts';
 import { exportAddress } from '../../model/search/export-address.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { look } from '../../ui/look.ts';
 import type { ResultsViewProps } from './results-view.ts';
 import { useColumns } from './use-columns.ts';
 
@@ -23,9 +24,10 @@ export function TableResults(props: ResultsViewProps) {
   if (!search.data || placeholder) return placeholder;
   return (
     <>
+      {shown.parameters.nearMiss && <p className={look('small', 'top12')}>{resultsCopy.near.hint}</p>}
       <Results
         answer={search.data}
-        payload={rowsPayload(toPayload(shown), search.data.total_count)}
+        payload={toPayload(shown)}
         sort={address.config.sort}
         stale={search.isPlaceholderData}
         marks={marks}

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { SearchAnswer } from '#contracts/search.ts';
 import type { Binding } from '#contracts/search-extras.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
-import { rowsPayload } from '#domain/rows-payload.ts';
 import { searchQuery } from '../../model/api/queries.ts';
 
 /**
@@ -14,7 +13,6 @@ export function useBindings(
   answer: SearchAnswer | undefined,
 ): ReadonlyMap<string, Binding> | null {
   const hasNearMisses = answer?.page.some(({ near_miss }) => near_miss) ?? false;
-  const page = rowsPayload(payload, answer?.total_count ?? 0);
-  const { data } = useQuery({ ...searchQuery({ ...page, include: ['binding'] }), enabled: hasNearMisses });
+  const { data } = useQuery({ ...searchQuery({ ...payload, include: ['binding'] }), enabled: hasNearMisses });
   return hasNearMisses ? new Map(data?.binding?.map((binding) => [binding.alias_id, binding])) : null;
 }

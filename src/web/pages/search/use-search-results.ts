@@ -2,7 +2,6 @@ import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react
 import { useState } from 'react';
 import type { SearchAnswer } from '#contracts/search.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
-import { matchesPayload, rowsPayload } from '#domain/rows-payload.ts';
 import { readSearchQuery, type SearchAddress, toPayload } from '#domain/search-parameters.ts';
 import { useAccess } from '../../model/access/access-context.tsx';
 import { type Access, isAllowed } from '../../model/access/access-of.ts';
@@ -30,15 +29,7 @@ export function useSearchAnswer(query: SearchQuery): PageSearch {
   const read = (from: SearchQuery) => withoutLocked(readSearchQuery(from), access);
   const address = read(query);
   const payload = toPayload(address);
-  const isNear = payload.near_miss === true;
-  const matches = useQuery({ ...searchQuery(matchesPayload(payload)), enabled: isNear });
-  const matchCount = matches.data?.total_count;
-  const rows = useQuery({
-    ...searchQuery(rowsPayload(payload, matchCount ?? 0)),
-    placeholderData: keepPreviousData,
-    enabled: !isNear || matchCount !== undefined,
-  });
-  const search = isNear && matches.isError ? matches : rows;
+  const search = useQuery({ ...searchQuery(payload), placeholderData: keepPreviousData });
   const { dataUpdatedAt: answeredAt } = search;
   const [shown, setShown] = useState({ query, answeredAt: 0 });
   const isAnswered = search.data !== undefined && !search.isPlaceholderData;

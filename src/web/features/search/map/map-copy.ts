@@ -2,6 +2,8 @@ import { countOf, formatCount, formatMultiple, formatShortDollars } from '#domai
 
 const best = (multiple: number | null) => (multiple === null ? '' : `, best ${formatMultiple(multiple)}`);
 
+const nearMisses = (count: number) => countOf(count, 'near miss', 'near misses');
+
 export const mapCopy = {
   labels: {
     canvas: 'Map of rentals: use the arrow keys to move and plus or minus to zoom',
@@ -17,6 +19,7 @@ export const mapCopy = {
   follow: 'Search as I move the map',
   here: 'Search this area',
   shown: (here: number, all: number) => `Map shows ${formatCount(here)} of ${countOf(all, 'rental')}`,
+  shownNear: (here: number, all: number) => `Map shows ${formatCount(here)} of ${nearMisses(all)}`,
   draw: {
     start: 'Draw an area',
     stop: 'Stop drawing',
@@ -71,6 +74,11 @@ export const mapCopy = {
   nothingHere: {
     title: 'No rentals in this area',
     text: (all: number) => `${countOf(all, 'rental')} ${all === 1 ? 'matches' : 'match'} your search elsewhere.`,
+    all: 'Show all',
+  },
+  noNearMissesHere: {
+    title: 'No near misses in this area',
+    text: (all: number) => `${nearMisses(all)} elsewhere.`,
     all: 'Show all',
   },
   strip: 'Rentals',

@@ -10,6 +10,7 @@ import { useEscape } from '../../../lib/use-escape.ts';
 import { phone, useMedia } from '../../../lib/use-media.ts';
 import { configQuery, searchQuery } from '../../../model/api/queries.ts';
 import type { MarkSlots } from '../../../model/marks/mark-slots.ts';
+import { listedCount } from '../../../model/search/listed-count.ts';
 import type { MapFeature } from '../../../parts/map/map-feature.ts';
 import type { MapView } from '../../../parts/map/map-view.ts';
 import { useListingMap } from '../../../parts/map/use-listing-map.ts';
@@ -175,13 +176,19 @@ export function MapPane({ payload, answer, isStale, box, active, onActive, onBox
         {map && <FeatureList features={features} opened={listed} onOpened={setListed} onPress={press} />}
         {!viewSearch.isError && (
           <p className={classes['shown']} role="status">
-            {viewSearch.data?.map ? copy.shown(viewSearch.data.map.count, viewSearch.data.total_count) : copy.loading}
+            {viewSearch.data?.map
+              ? wordsFor(viewSearch.data, viewSearch.data.map.count, payload.near_miss === true)
+              : copy.loading}
           </p>
         )}
       </div>
       {card && (isPhone ? <div className={classes['dock']}>{card}</div> : createPortal(card, holder))}
     </div>
   );
+}
+
+function wordsFor(answer: SearchAnswer, here: number, isNear: boolean): string {
+  return (isNear ? copy.shownNear : copy.shown)(here, listedCount(answer, isNear));
 }
 
 function readFollow(): boolean {

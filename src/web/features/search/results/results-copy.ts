@@ -22,6 +22,8 @@ export const resultsCopy = {
   near: {
     answer: (count: number, multiple: string, place: string) =>
       `${countOf(count, 'near miss', 'near misses')}${inPlace(place)} for ${multiple}`,
+    inArea: (here: number, all: number) =>
+      `${formatCount(here)} of ${countOf(all, 'near miss', 'near misses')} in this area`,
     hint: 'These would meet your targets at a lower offer, up to 20% below asking.',
   },
   views: { label: 'View', list: 'List', map: 'Map', table: 'Table' },

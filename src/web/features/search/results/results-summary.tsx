@@ -5,6 +5,7 @@ import { formatDollars, formatHold, formatMultiple, formatPercent } from '#domai
 import { wireNames } from '#domain/search-names.ts';
 import type { SearchAddress, SearchParameters } from '#domain/search-parameters.ts';
 import { settleAssumptions } from '#domain/settled-assumptions.ts';
+import { listedCount } from '../../../model/search/listed-count.ts';
 import { offerPhrases, rentPhrases } from '../../../model/search/scenario-phrases.ts';
 import { look } from '../../../ui/look.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -35,11 +36,10 @@ export function ResultsSummary(props: Props) {
 function wordsFor({ address: { parameters, box }, place, answer }: Props): string {
   const multiple = formatMultiple(parameters.targetEquityMultiple);
   if (!answer) return copy.searching(multiple, place);
-  if (parameters.nearMiss && answer.near_miss_count !== undefined)
-    return copy.near.answer(answer.near_miss_count, multiple, place);
-  return box && answer.map
-    ? copy.inArea(answer.map.count, answer.total_count)
-    : copy.answer(answer.total_count, multiple, place);
+  const isNear = parameters.nearMiss === true;
+  const words = isNear ? copy.near : copy;
+  const all = listedCount(answer, isNear);
+  return box && answer.map ? words.inArea(answer.map.count, all) : words.answer(all, multiple, place);
 }
 
 type AssumptionsProps = { readonly parameters: SearchParameters; readonly payload: SearchPayload };

@@ -6,6 +6,7 @@ import type { SearchPayload } from '#contracts/search-payload.ts';
 import { partsOfSort, type Sort } from '#contracts/sorts.ts';
 import { usePrinting } from '../../../lib/print-page.ts';
 import type { MarkSlots } from '../../../model/marks/mark-slots.ts';
+import { listedCount } from '../../../model/search/listed-count.ts';
 import { look } from '../../../ui/look.ts';
 import { asRowGroup, asTable } from '../../../ui/table-roles.ts';
 import type { Column } from './columns.ts';
@@ -13,9 +14,8 @@ import { LoadFailed } from './load-failed.tsx';
 import classes from './results-table.module.css';
 import { tableCopy as copy } from './table-copy.ts';
 import { TableHead } from './table-head.tsx';
-import { type Counts, lineCount, lineOfRow, linesOfRows, rowCount, rowOfLine } from './table-lines.ts';
 import { definitionsOf, features, sortingOf, widthOf } from './table-model.ts';
-import { DividerRow, PlaceholderRow, TableRow } from './table-row.tsx';
+import { PlaceholderRow, TableRow } from './table-row.tsx';
 import { markEdges, useBoxInWindow } from './use-box-in-window.ts';
 import { linesToDraw, placeOfLine, useLinesInSight } from './use-lines-in-sight.ts';
 import { type Entry, entriesOf, usePages, useTablePages } from './use-table-pages.ts';
@@ -39,18 +39,15 @@ export function ResultsTable({ columns, answer, payload, sort, onSort, stale, ma
   'use no memo';
   const box = useRef<HTMLElement>(null);
   useBoxInWindow(box, columns);
-  const [focusedLine, setFocusedLine] = useState<number | null>(null);
-  const counts: Counts = { matches: answer.total_count, near: answer.near_miss_count ?? 0 };
+  const [focusedRow, setFocusedRow] = useState<number | null>(null);
+  const count = listedCount(answer, payload.near_miss === true);
   const firstRow = payload.from ?? 0;
-  const startLine = lineOfRow(firstRow, counts);
-  const count = lineCount(counts);
 
-  const { first, last, shift, isScrolling, goTo, height } = useLinesInSight(box, count, startLine);
-  const focusedRow = focusedLine === null ? null : nearestRow(focusedLine, counts);
-  const pages = usePages(nearestRow(first, counts), nearestRow(last, counts), focusedRow, rowCount(counts));
+  const { first, last, shift, isScrolling, goTo, height } = useLinesInSight(box, count, firstRow);
+  const pages = usePages(first, last, focusedRow, count);
   const { entries, failed, retry } = useTablePages({ payload, pages, stale });
 
-  useScrollToStart(payload, () => goTo(startLine));
+  useScrollToStart(payload, () => goTo(firstRow));
 
   const table = useTable({
     features,
@@ -63,11 +60,8 @@ export function ResultsTable({ columns, answer, payload, sort, onSort, stale, ma
   const { rows, rowsById } = table.getRowModel();
   const isPrinting = usePrinting() !== null;
   const lines = isPrinting
-    ? linesOfRows(
-        rows.map(({ original }) => original.number),
-        counts,
-      )
-    : linesToDraw({ first, last }, count, focusedLine);
+    ? rows.map(({ original }) => original.number).toSorted((one, other) => one - other)
+    : linesToDraw({ first, last }, count, focusedRow);
 
   return (
     <div className={classes['frame']}>
@@ -91,30 +85,26 @@ export function ResultsTable({ columns, answer, payload, sort, onSort, stale, ma
           <tbody {...asRowGroup} className={classes['body']} style={isPrinting ? undefined : { height }}>
             {lines.map((line) => {
               const place = { line, start: isPrinting ? null : placeOfLine(line, shift, height) };
-              const number = rowOfLine(line, counts);
-              if (number === null) return <DividerRow key="near" {...place} columns={columns} />;
-              const row = rowsById[String(number)];
+              const row = rowsById[String(line)];
               return row ? (
                 <TableRow
-                  key={number}
+                  key={line}
                   {...place}
                   row={row}
                   columns={columns}
                   isScrollIdle={!isScrolling}
                   marks={marks}
-                  onFocus={setFocusedLine}
+                  onFocus={setFocusedRow}
                 />
               ) : (
-                <PlaceholderRow key={number} {...place} columns={columns} />
+                <PlaceholderRow key={line} {...place} columns={columns} />
               );
             })}
           </tbody>
         </table>
       </section>
-      {isPrinting && rows.length < rowCount(counts) && (
-        <p className={look('note', 'top8')}>{copy.printed(rows.length, rowCount(counts))}</p>
-      )}
-      {failed !== null && <LoadFailed page={failed} rows={rowCount(counts)} onRetry={retry} />}
+      {isPrinting && rows.length < count && <p className={look('note', 'top8')}>{copy.printed(rows.length, count)}</p>}
+      {failed !== null && <LoadFailed page={failed} rows={count} onRetry={retry} />}
     </div>
   );
 }
@@ -145,11 +135,6 @@ function useScrollToStart(payload: SearchPayload, goToStart: () => void): void {
     shown.current = key;
     go();
   }, [key]);
-}
-
-/** The row on a line. On the divider line, the first near miss. */
-function nearestRow(line: number, counts: Counts): number {
-  return rowOfLine(line, counts) ?? counts.matches;
 }
 
 function gridOf(columns: readonly Column[], sort: Sort): CSSProperties {

@@ -13,15 +13,13 @@ export const tableCopy = {
   download: 'Download CSV',
   csv: 'CSV',
   excel: 'Download Excel',
-  excelHint: 'Up to 10,000 matches, with the criteria on a sheet of their own',
-  downloadHint: 'All matches with every column',
+  excelHint: 'Up to 10,000 rentals, with the criteria on a sheet of their own',
+  downloadHint: 'All rentals with every column',
   columns: 'Columns',
   shown: (first: number, last: number, total: number) =>
     `${formatCount(first)} – ${formatCount(last)} of ${formatCount(total)}`,
   printed: (rows: number, total: number) =>
     `${formatCount(rows)} of ${formatCount(total)} rentals. The CSV file has all of them.`,
-  nearMisses: 'Near misses',
-  nearHint: 'They would meet your targets at up to 20% below asking.',
   failed: (first: number, last: number) => `Rows ${formatCount(first)} to ${formatCount(last)} couldn’t be loaded.`,
   retry: 'Try again',
   panel: {

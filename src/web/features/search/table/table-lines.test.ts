@@ -1,50 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  type Counts,
-  dividerLine,
-  isStep,
-  lineCount,
-  lineOfRow,
-  linesOfRows,
-  pagesInSight,
-  rowCount,
-  rowOfLine,
-  rowsPerPage,
-} from './table-lines.ts';
-
-test('Near misses come after a divider line', () => {
-  const counts = { matches: 2, near: 3 };
-  expect(lineCount(counts)).toBe(6);
-  expect([0, 1, 2, 3, 4, 5].map((line) => rowOfLine(line, counts))).toEqual([0, 1, null, 2, 3, 4]);
-  expect(dividerLine({ matches: 2, near: 0 })).toBeNull();
-  expect(dividerLine({ matches: 0, near: 4 })).toBe(0);
-});
-
-test('The divider line is among the lines of rows that pass it', () => {
-  const counts = { matches: 2, near: 3 };
-  expect(linesOfRows([0, 1, 2, 3], counts)).toEqual([0, 1, 2, 3, 4]);
-  expect(linesOfRows([0, 1], counts)).toEqual([0, 1]);
-});
-
-const someCounts = fc.record({ matches: fc.nat(2_000_000), near: fc.nat(1000) });
-
-test('Every row has one line, and that line has that row', () => {
-  fc.assert(
-    fc.property(someCounts, fc.nat(), (counts: Counts, number) => {
-      fc.pre(rowCount(counts) > 0);
-      const row = number % rowCount(counts);
-      const line = lineOfRow(row, counts);
-      expect(rowOfLine(line, counts)).toBe(row);
-      expect(line).toBeLessThan(lineCount(counts));
-    }),
-  );
-});
-
-test('Every row is in the table, however many there are', () => {
-  expect(rowCount({ matches: 1_000_000, near: 5 })).toBe(1_000_005);
-  expect(lineCount({ matches: 1_000_000, near: 5 })).toBe(1_000_006);
-});
+import { isStep, pagesInSight, rowsPerPage } from './table-lines.ts';
 
 test.each([
   { about: 'the top of a long table', first: 0, last: 14, rows: 10_000, pages: [0] },

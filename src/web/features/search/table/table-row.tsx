@@ -10,7 +10,6 @@ import { homeAttributes, homeOfRow } from '../../../model/marks/markable-home.ts
 import { useNewMatch } from '../../../model/saved-searches/new-matches.ts';
 import { ListingThumb } from '../../../parts/listing-thumb.tsx';
 import { multipleLook } from '../../../parts/multiple-look.ts';
-import { look } from '../../../ui/look.ts';
 import { asCell, asRow, asRowHead } from '../../../ui/table-roles.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { warningOf } from '../results/listing-words.ts';
@@ -137,19 +136,6 @@ export function PlaceholderRow({ columns, ...place }: Place & { readonly columns
         </td>
       ))}
       <td {...asCell} className={classes['marks']} />
-    </tr>
-  );
-}
-
-/** The line where the near misses start. */
-export function DividerRow({ columns, ...place }: Place & { readonly columns: readonly Column[] }) {
-  return (
-    <tr {...rowProps(place)} className={`${classes['row']} ${classes['divider']}`} data-divider>
-      <td {...asCell} colSpan={columns.length + 2}>
-        <span>
-          <strong className={look('plain')}>{copy.nearMisses}</strong> {copy.nearHint}
-        </span>
-      </td>
     </tr>
   );
 }

@@ -1,0 +1,15 @@
+import type { SearchAnswer } from '#contracts/search.ts';
+import type { SearchAddress } from '#domain/search-parameters.ts';
+
+/** The number of matches, or of near misses if the search lists these, wherever they are. */
+export function listedCount(answer: SearchAnswer, isNear: boolean): number {
+  return isNear ? (answer.near_miss_count ?? 0) : answer.total_count;
+}
+
+/** The number of homes on all pages: with a box, only those inside it. */
+export function pagedCount(
+  answer: SearchAnswer,
+  { parameters, box }: Pick<SearchAddress, 'parameters' | 'box'>,
+): number {
+  return box && answer.map ? answer.map.count : listedCount(answer, parameters.nearMiss === true);
+}
