@@ -4,6 +4,7 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/NumberInput.layer.css';
 import { NumberInput } from '@mantine/core';
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react';
+import { multipliers, readShortAmount } from '#domain/text/short-amount.ts';
 import { notify } from '../lib/notify.ts';
 import { Kit } from './kit.tsx';
 import { look } from './look.ts';
@@ -80,7 +81,7 @@ export function NumberField(props: Props) {
     }
   };
   const pasteAmount = (event: ClipboardEvent) => {
-    const amount = amountOf(event.clipboardData.getData('text'));
+    const amount = readShortAmount(event.clipboardData.getData('text'));
     if (props.prefix !== '$' || amount === null) return;
     event.preventDefault();
     setValue(amount);
@@ -150,15 +151,6 @@ function textOf(value: number, { prefix = '', suffix = '' }: Props): string {
 
 function isAllSelected({ selectionStart, selectionEnd, value }: HTMLInputElement): boolean {
   return selectionStart === 0 && selectionEnd === value.length;
-}
-
-/** Dollars are often written as 150k or 1.5m. */
-const multipliers: Partial<Record<string, number>> = { k: 1e3, m: 1e6 };
-
-/** A pasted amount with its letter; null: there is none. */
-function amountOf(text: string): number | null {
-  const [, digits, letter] = /^\s*\$?\s*([\d,]+(?:\.\d+)?)\s*([km])\s*$/i.exec(text) ?? [];
-  return digits && letter ? Math.round(Number(digits.replaceAll(',', '')) * multipliers[letter.toLowerCase()]!) : null;
 }
 
 function numberOf(typed: string | number): number | null {

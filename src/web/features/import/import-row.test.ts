@@ -26,6 +26,13 @@ test.each([
   expect(requestOf({ ...home, [name]: text })).toMatchObject({ code: 'wrong', message });
 });
 
+test.each([
+  ['99k', 99_000],
+  ['$1.25M', 1_250_000],
+])('a price of %j is %d dollars', (price, dollars) => {
+  expect(requestOf({ ...home, price })).toMatchObject({ price: dollars });
+});
+
 test('details that cannot be read are left out and named', () => {
   const more = {
     living_area: '1.200',

@@ -2,6 +2,7 @@ import { type ImportRequest, importBounds, importFacts } from '#contracts/import
 import { formatDollars } from '#domain/format.ts';
 import { isUnsupportedType, propertyTypeOf } from '#domain/property-type.ts';
 import { mayBeThousands, parseNumber } from '#domain/text/parse-number.ts';
+import { readShortAmount } from '#domain/text/short-amount.ts';
 import { isPriceImplausible, leastHomePrice } from '#underwriting/implausible-price.ts';
 import type { PropertyType } from '#underwriting/listing.ts';
 import { importWords } from '../../model/import/import-copy.ts';
@@ -164,7 +165,7 @@ function reasonFor(name: 'price' | 'rent' | 'beds', text: string): string {
 }
 
 function numberOf(text: string): number | null {
-  const value = parseNumber(text.replaceAll(/\s/g, ''));
+  const value = readShortAmount(text) ?? parseNumber(text.replaceAll(/\s/g, ''));
   return Number.isNaN(value) || text.includes('%') ? null : value;
 }
 

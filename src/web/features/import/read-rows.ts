@@ -167,7 +167,7 @@ function homeOf(url: string, row: Readonly<Record<string, string>>): WrittenHome
 }
 
 /** `129,000`, `$129000`, or at least six digits: five can be a ZIP code. */
-const priced = /^(.*\S)[\s,;]+(\$\s?[\d,]+|\d{1,3}(?:,\d{3})+|\d{6,9})\s*$/;
+const priced = /^(.*\S)[\s,;]+(\$\s?[\d,]+(?:\.\d+)?\s?[km]?|\d{1,3}(?:,\d{3})+|\d{6,9})\s*$/i;
 
 /** Behind a state and ZIP code, or a link and a space, only a price can follow, even an unreadable one. */
 const behindPlace =

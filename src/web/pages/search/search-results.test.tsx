@@ -145,7 +145,9 @@ test('Near misses are counted beside the matches, and shown alone', async () => 
   await user.click(await kinds.findByRole('radio', { name: 'Near misses 1,234' }));
   await waitFor(() => expect(router.state.location.searchStr).toBe('?nearMiss=true'));
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
-  expect(server.requestsTo(searchApi.search).at(-1)).toMatchObject({ body: { near_miss: true, near_miss_only: true, from: 0 } });
+  expect(server.requestsTo(searchApi.search).at(-1)).toMatchObject({
+    body: { near_miss: true, near_miss_only: true, from: 0 },
+  });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('1,234 near misses for 1.30x');
   await user.click(kinds.getByRole('radio', { name: /^Matches/ }));
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(rows.length));
