@@ -93,7 +93,7 @@ module.exports = {
       places: [],
       autocomplete: ['places'],
       'home-pages': ['places'],
-      'listing-feeds': ['bytes', 'csv', 'places'],
+      'listing-feeds': ['bytes', 'csv', 'home-pages', 'places'],
       'market-tables': ['csv', 'places'],
       'link-previews': [],
       'printed-reports': ['file-writer', 'places'],

@@ -1,11 +1,12 @@
 import type { PropertyType } from '#underwriting/listing.ts';
 
-/** Some sources write `Condo for sale`. */
+/** Some sources write `Condo for sale`, and some name every type in the plural. */
 const letters = (value: string) =>
   value
     .toLowerCase()
     .replaceAll(/[^a-z]/g, '')
-    .replace(/forsale$/, '');
+    .replace(/forsale$/, '')
+    .replace(/(?<=house|home|condo|condop|villa|loft|cabin)s$/, '');
 
 const types = new Map<string, PropertyType>(
   Object.entries({
@@ -17,16 +18,23 @@ const types = new Map<string, PropertyType>(
     singlefamilyresidential: 'SFR',
     singlefamilydetached: 'SFR',
     singlefamilyattached: 'SFR',
+    singlefamilyresidencetownhouse: 'SFR',
+    detached: 'SFR',
     house: 'SFR',
     townhouse: 'SFR',
     townhome: 'SFR',
+    townhouserowhouse: 'SFR',
     rowhouse: 'SFR',
+    rowtownhouse: 'SFR',
+    patiohome: 'SFR',
+    villa: 'SFR',
     cabin: 'SFR',
     condo: 'CONDO',
-    condos: 'CONDO',
     condocoop: 'CONDO',
     condop: 'CONDO',
-    condops: 'CONDO',
+    condotownhouse: 'CONDO',
+    condotownhome: 'CONDO',
+    condotownhomerowhomecoop: 'CONDO',
     condominium: 'CONDO',
     coop: 'CONDO',
     cooperative: 'CONDO',
@@ -52,7 +60,7 @@ export function isUnsupportedType(words: string): boolean {
   return unsupported.test(words);
 }
 
-const cooperatives = new Set(['coop', 'cooperative', 'stockcooperative', 'ownyourown', 'condop', 'condops']);
+const cooperatives = new Set(['coop', 'cooperative', 'stockcooperative', 'ownyourown', 'condop']);
 
 /** Flags of a cooperative: its dues contain the property tax, and its board may forbid tenants. */
 export function cooperativeFlags(words: string): readonly string[] {

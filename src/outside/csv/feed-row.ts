@@ -1,4 +1,4 @@
-import { parseNumber } from '#domain/text/parse-number.ts';
+import { parseFraction, parseNumber } from '#domain/text/parse-number.ts';
 import { UnreadableFile } from '../bytes/unreadable-file.ts';
 
 /**
@@ -9,6 +9,8 @@ export type FeedRow = {
   readonly text: (...columns: string[]) => string | null;
   /** NaN for a cell that is not a number, so that validation names the field. */
   readonly number: (...columns: string[]) => number | null;
+  /** The same for a number that has no thousands, such as degrees or acres. */
+  readonly fraction: (...columns: string[]) => number | null;
   /** The values of a list: a JSON array, or parts separated by spaces or bars if nothing else is stated. */
   readonly list: (column: string, separator?: RegExp) => readonly unknown[];
 };
@@ -48,12 +50,14 @@ export function rowReader(header: readonly string[], decimalComma: boolean): Row
       }
       return null;
     };
-    const number = (...columns: string[]) => {
-      const cell = text(...columns);
-      return cell === null ? null : parseNumber(cell, decimalComma);
-    };
+    const numberBy =
+      (parse: typeof parseNumber) =>
+      (...columns: string[]) => {
+        const cell = text(...columns);
+        return cell === null ? null : parse(cell, decimalComma);
+      };
     const list = (column: string, separator = /[\s|]+/) => text(column)?.split(separator) ?? [];
-    return { text, number, list };
+    return { text, number: numberBy(parseNumber), fraction: numberBy(parseFraction), list };
   };
   return Object.assign(read, { has: (column: string) => columnIndexes.has(column) });
 }

@@ -31,5 +31,7 @@ export type FeedFormat = {
   readonly name: string;
   /** Required column keys; one of each inner list is enough. */
   readonly required: readonly (readonly string[])[];
+  /** The names by which the columns of the file are read; absent: those of its header. */
+  readonly names?: readonly string[];
   readonly read: (row: FeedRow) => RowResult;
 };

@@ -114,6 +114,136 @@ describe('a type that is a way of selling', () => {
   });
 });
 
+describe('what is not for sale is not imported as if it were', () => {
+  const columns = `${map},Kind=StandardStatus`;
+  test.each(['', 'n/a', '-', 'nan'])('a blank status, written %j, is refused', async (Kind) => {
+    await expect(read({ Kind }, columns)).rejects.toThrow('standard_status: missing');
+  });
+
+  test.each([
+    ['Not for sale', 'Withdrawn'],
+    ['NOT_FOR_SALE', 'Withdrawn'],
+    ['No longer for sale', 'Withdrawn'],
+    ['Previously for sale', 'Withdrawn'],
+    ['PAST SALE', 'Closed'],
+    ['Closed Sale', 'Closed'],
+    ['For sale by owner', 'Active'],
+    ['New construction', 'Active'],
+  ])('the status %j is %s', async (Kind, status) => {
+    expect((await read({ Kind }, columns)).standard_status).toBe(status);
+  });
+
+  test.each(['Not currently for sale', 'Was for sale', 'Rumored'])(
+    'the status %j is refused as unknown',
+    async (Kind) => {
+      const withoutType = columns.replace('Kind=PropertyType,', '');
+      await expect(read({ Kind }, withoutType)).rejects.toThrow(`standard_status: unknown: ${Kind}`);
+    },
+  );
+
+  test.each([
+    ['Sold', 'Closed'],
+    ['Pending', 'Pending'],
+    ['Off Market', 'Withdrawn'],
+    ['Foreclosure', 'Active'],
+  ])('without a status, the type %j is the status %s', async (Kind, status) => {
+    expect(await read({ Kind })).toMatchObject({ standard_status: status, flags: ['property_type_assumed'] });
+  });
+
+  test.each(['Multi-family home for sale', 'Lot / Land for sale', 'Duplex for sale', 'Manufactured home for sale'])(
+    'the status %j states another building',
+    async (Kind) => {
+      const withoutType = columns.replace('Kind=PropertyType,', '');
+      await expect(read({ Kind }, withoutType)).rejects.toThrow(`unsupported_property_type: ${Kind}`);
+    },
+  );
+
+  test('without a type, the status states it, and a lot of a park is no house', async () => {
+    const withoutType = columns.replace('Kind=PropertyType,', '');
+    expect(await read({ Kind: 'Townhouse for sale' }, withoutType)).toMatchObject({ property_type: 'SFR', flags: [] });
+    const park = { Kind: 'Home for sale', Where: '2650 W Elm Dr LOT 100' };
+    await expect(read(park, withoutType)).rejects.toThrow('unsupported_property_type: a lot of a park');
+  });
+});
+
+test('two files that number their rows from 1 do not overwrite each other', async () => {
+  const columns = `${map},No=ListingKey`;
+  const keyOf = async (home_: object) => {
+    const [row] = await rowsOf(csvOf({ ...home, No: '1', ...home_ }), columns);
+    return row?.kind === 'listing' ? row.record.source_key : null;
+  };
+  const key = await keyOf({});
+  expect(await keyOf({ Asking: '1', Where: '2 East 55th Street Unit 803' })).toBe(key);
+  expect(await keyOf({ Place: 'Tampa, FL 33602' })).not.toBe(key);
+  expect(await keyOf({ Where: '4 E 55th St' })).not.toBe(key);
+  const [row] = await rowsOf(csvOf({ ...home, No: '1', MLS: 'NYREB' }), `${columns},MLS=source`);
+  expect(row).toMatchObject({ record: { source: 'NYREB', source_key: '1' } });
+});
+
+describe('an address in one cell', () => {
+  test.each([
+    ['210 Sitter Street Pleasant Hill, MO 64080', '210 Sitter Street', 'Pleasant Hill', 'MO', '64080'],
+    ['20 Elm St, Akron, OH, 44302', '20 Elm St', 'Akron', 'OH', '44302'],
+    ['20 Elm St, Akron, Ohio 44302', '20 Elm St', 'Akron', 'OH', '44302'],
+    ['20 Elm St Akron OH 44302', '20 Elm St', 'Akron', 'OH', '44302'],
+    ['20 Elm St, Malden, MA 2148', '20 Elm St', 'Malden', 'MA', '02148'],
+    ['20 Elm St, Akron, OH 44302, United States', '20 Elm St', 'Akron', 'OH', '44302'],
+    ['20 ELM ST APT 4, Akron, OH 44302', '20 ELM ST APT 4', 'Akron', 'OH', '44302'],
+    ['(Undisclosed address), Akron, OH 44302', '(Undisclosed address)', 'Akron', 'OH', '44302'],
+  ])('%j', async (Where, street, city, state, code) => {
+    expect(await read({ Where }, 'Asking=price,Where=address')).toMatchObject({
+      unparsed_address: street,
+      city,
+      state_or_province: state,
+      postal_code: code,
+    });
+  });
+
+  test('without a number does not identify a home', async () => {
+    const columns = 'Asking=price,Where=address,Rooms=beds,Size=sqft';
+    const hidden = { Where: '(Undisclosed address), Akron, OH 44302' };
+    const { source_key: key } = await read(hidden, columns);
+    expect((await read({ ...hidden, Asking: '1' }, columns)).source_key).toBe(key);
+    expect((await read({ ...hidden, Size: '900' }, columns)).source_key).not.toBe(key);
+  });
+});
+
+test('a unit in a column of its own is part of the address', async () => {
+  const columns = 'Asking=price,Where=address,Rooms=unit';
+  expect(await read({ Where: '100 Gum St', Rooms: '4B' }, columns)).toMatchObject({
+    unparsed_address: '100 Gum St #4B',
+    property_type: 'CONDO',
+  });
+  expect((await read({ Where: '100 Gum St Apt 4B', Rooms: '4B' }, columns)).unparsed_address).toBe('100 Gum St Apt 4B');
+  expect((await read({ Where: '100 Gum St Apt 4-B', Rooms: '4B' }, columns)).unparsed_address).toBe(
+    '100 Gum St Apt 4-B',
+  );
+});
+
+test('lots in acres are read as such, although their column does not say so', async () => {
+  const columns = 'Asking=price,Where=address,Size=lot';
+  expect((await read({ Size: '0.16' }, columns)).lot_size_square_feet).toBe(6970);
+  expect((await read({ Size: '6,970' }, columns)).lot_size_square_feet).toBe(6970);
+});
+
+test.each([
+  ['lot', '100X172', 'lot_size_square_feet'],
+  ['year', '3020', 'year_built'],
+  ['days', '-1', 'days_on_market'],
+])('a %s of %j is unknown and does not cost the home', async (field, Size, name) => {
+  expect(await read({ Size }, `Asking=price,Where=address,Size=${field}`)).toMatchObject({ [name]: null });
+});
+
+test.each([
+  ['$150K', 150_000],
+  ['$189,900+', 189_900],
+  ['US$189,900', 189_900],
+  ['189900 USD', 189_900],
+  ['$1.2M', 1_200_000],
+])('a price of %j is %d dollars', async (Asking, dollars) => {
+  expect((await read({ Asking })).list_price).toBe(dollars);
+});
+
 test('a repeated header is a notice, a bad row is refused, and a row without facts has no key', async () => {
   const text = 'p,a,b\n100000,9 Oak St,x\np,a,b\n-5,9 Oak St,x\n7,,x\n';
   expect(
@@ -125,6 +255,7 @@ test('a row without type, rooms and area is land, if the file states them', asyn
   const columns = 'Asking=price,Rooms=beds,Size=sqft,Where=address';
   await expect(read({ Rooms: '', Size: '' }, columns)).rejects.toThrow('unsupported_property_type: land');
   expect((await read({ Rooms: '' }, columns)).bedrooms_total).toBeNull();
+  await expect(read({ Rooms: '0.0', Size: '0.0' }, columns)).rejects.toThrow('unsupported_property_type: land');
   expect((await read({ Rooms: '', Size: '' }, 'Asking=price,Where=address')).list_price).toBe(315_000);
 });
 
@@ -151,7 +282,10 @@ describe('a mapping is refused', () => {
     ['x'.repeat(5000), 'must be like'],
     ['Where=address', 'Map the column with the price to ListPrice.'],
     ['Asking=ListPrice,Colour=City', 'The file has no column for Colour=City. Its columns are: Asking, Kind'],
-    ['Asking=ListPrice,Kind=Colour', 'Colour is not a known field. Fields are ListPrice, UnparsedAddress, City, '],
+    [
+      'Asking=ListPrice,Kind=Colour',
+      'Colour is not a known field. Fields are ListPrice, UnparsedAddress, UnitNumber, City, ',
+    ],
     ['Asking=ListPrice,Kind=ListPrice', 'Map only one column to ListPrice.'],
     ['Asking=ListPrice,baths=Colour', 'The file has no column for baths=Colour.'],
     ['Asking=ListPrice,Colour=Kind', 'Colour is not a known field.'],
@@ -160,9 +294,18 @@ describe('a mapping is refused', () => {
     await expect(rowsOf(csvOf(home), columns)).rejects.toThrow(message);
   });
 
-  test.each(['Asking=ListPrice', 'City=City'])('of a file with two columns for its field: %s', async (columns) => {
+  test.each(['ASKING=ListPrice', 'City=City,ListPrice=ASKING'])('of a file with two columns for its field: %s', async (columns) => {
     const text = 'Asking,City,asking,ListPrice,list_price\n1,Akron,2,3,4\n';
     await expect(rowsOf(text, columns)).rejects.toThrow('The file has several columns for one field: ');
+  });
+
+  test('unless it names one of them exactly', async () => {
+    const text = 'homeType,Home_type,PRICE,price,Asking,ZIP\nCondo,flat,1,2,90000,44302\n';
+    expect(await rowsOf(text, 'Asking=ListPrice,homeType=PropertyType,ZIP=PostalCode')).toMatchObject([
+      { record: { list_price: 90_000, property_type: 'CONDO' } },
+    ]);
+    expect(await rowsOf(text, 'price=ListPrice,homeType=PropertyType,ZIP=PostalCode')).toMatchObject([{ record: { list_price: 2 } }]);
+    await expect(rowsOf(text, 'Price=ListPrice,ZIP=PostalCode')).rejects.toThrow('several columns for one field: PRICE, price');
   });
 
   test('for its field, although its column also has the name of a field', async () => {

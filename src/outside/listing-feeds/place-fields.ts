@@ -1,4 +1,3 @@
-import { parseNumber } from '#domain/text/parse-number.ts';
 import type { FeedRow } from '../csv/feed-row.ts';
 import { contradictsCoordinates, placeOf } from '../places/postal-codes.ts';
 import { stateCode } from '../places/state-names.ts';
@@ -49,11 +48,8 @@ function coordinates(row: FeedRow, columns: PlaceColumns) {
   return { latitude, longitude };
 }
 
-/** Degrees have no thousands, so the point of `41.085` is never ambiguous. */
 function degrees(row: FeedRow, column: string | undefined): number | null {
-  if (column === undefined) return null;
-  const value = row.number(column);
-  return Number.isNaN(value) ? parseNumber(row.text(column) ?? '') : value;
+  return column === undefined ? null : row.fraction(column);
 }
 
 function fiveDigits(cell: string | null): string | null {

@@ -26,7 +26,7 @@ export async function readCsvListings(
   const sheetOf = (header: readonly string[], format: FeedFormat): Sheet => ({
     header,
     format,
-    rowOf: rowReader(header, delimiter === ';'),
+    rowOf: rowReader(format.names ?? header, delimiter === ';'),
   });
   const formatOf = (header: readonly string[]) =>
     columnMap === null ? recognizeFormat(header) : mappedCsv(header, columnMap);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FeedRow } from '../csv/feed-row.ts';
 import { type Draft, type FeedFormat, RowRefusal } from './feed-format.ts';
+import { priceOf } from './list-price.ts';
 import { placeFields } from './place-fields.ts';
 import { standardStatus } from './standard-status.ts';
 
@@ -23,9 +24,9 @@ export const realtorCsv: FeedFormat = {
 
 function readRow(row: FeedRow): Draft | RowRefusal {
   const bedrooms = row.number('bed');
-  const bathrooms = row.number('bath');
+  const bathrooms = row.fraction('bath');
   const area = row.number('housesize') || null;
-  const acres = row.number('acrelot');
+  const acres = row.fraction('acrelot');
   if (bedrooms === null && bathrooms === null && area === null)
     return new RowRefusal('unsupported_property_type', 'land');
   const place = placeFields(row, { city: 'city', state: 'state', postalCode: 'zipcode' });
@@ -35,7 +36,7 @@ function readRow(row: FeedRow): Draft | RowRefusal {
     standard_status: standardStatus(row.text('status') ?? ''),
     property_type: acres === null ? 'CONDO' : 'SFR',
     ...place.fields,
-    list_price: row.number('price'),
+    list_price: priceOf(row, 'price'),
     bedrooms_total: bedrooms,
     bathrooms_total: bathrooms,
     living_area: area,

@@ -21,6 +21,7 @@ export function recordRow(record: Readonly<Record<string, unknown>>): FeedRow {
   return {
     text: (...columns) => first(columns, textOf),
     number: (...columns) => first(columns, numberOf),
+    fraction: (...columns) => first(columns, numberOf),
     list: (column, separator = /[\s|]+/) => {
       const value = cells.get(column);
       return Array.isArray(value) ? value : (textOf(value)?.split(separator) ?? []);

@@ -160,3 +160,9 @@ test('refuses impossible values and names the field', async () => {
   expect(await refusal({ STATUS: 'On fire' })).toMatch(/^standard_status: /);
   expect(await refusal({ 'MLS#': '' })).toBe('no_listing_number');
 });
+
+test('files of 2018 have shorter names for state and ZIP code', async () => {
+  const { 'STATE OR PROVINCE': state, 'ZIP OR POSTAL CODE': zip, ...others } = row;
+  const [older] = await readText(csvOf({ ...others, STATE: state, ZIP: zip }));
+  expect(older).toMatchObject({ record: { state_or_province: 'WA', postal_code: '98405', source: 'NWMLS' } });
+});

@@ -3,6 +3,7 @@ import type { FeedRow } from '../csv/feed-row.ts';
 import { addressFlags } from './address-flags.ts';
 import { associationFee } from './association-fee.ts';
 import { type Draft, type FeedFormat, RowRefusal } from './feed-format.ts';
+import { priceOf } from './list-price.ts';
 import { placeFields } from './place-fields.ts';
 import { standardStatus } from './standard-status.ts';
 
@@ -12,9 +13,12 @@ import { standardStatus } from './standard-status.ts';
  */
 export const redfinCsv: FeedFormat = {
   name: 'Redfin CSV',
-  required: [['propertytype'], ['address'], ['ziporpostalcode'], ['price'], ['status'], ['mls#']],
+  required: [['propertytype'], ['address'], ['ziporpostalcode', 'zip'], ['price'], ['status'], ['mls#']],
   read: readRow,
 };
+
+/** Files of 2018 and before have shorter names. */
+const columnOf = (row: FeedRow, name: string, olderName: string) => (row.text(name) === null ? olderName : name);
 
 function readRow(row: FeedRow): Draft | RowRefusal {
   const words = row.text('propertytype') ?? '';
@@ -22,11 +26,11 @@ function readRow(row: FeedRow): Draft | RowRefusal {
   if (propertyType === null) return new RowRefusal('unsupported_property_type', words);
   const key = row.text('mls#');
   if (key === null) return new RowRefusal('no_listing_number');
-  const price = row.number('price');
+  const price = priceOf(row, 'price');
   const place = placeFields(row, {
     city: 'city',
-    state: 'stateorprovince',
-    postalCode: 'ziporpostalcode',
+    state: columnOf(row, 'stateorprovince', 'state'),
+    postalCode: columnOf(row, 'ziporpostalcode', 'zip'),
     latitude: 'latitude',
     longitude: 'longitude',
   });
@@ -41,7 +45,7 @@ function readRow(row: FeedRow): Draft | RowRefusal {
     ...place.fields,
     list_price: price,
     bedrooms_total: row.number('beds'),
-    bathrooms_total: row.number('baths'),
+    bathrooms_total: row.fraction('baths'),
     living_area: row.number('squarefeet') || null,
     lot_size_square_feet: row.number('lotsize'),
     year_built: row.number('yearbuilt') || null,

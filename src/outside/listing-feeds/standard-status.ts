@@ -7,6 +7,9 @@ const statuses = new Map<string, StandardStatus>(standardStatuses.map((status) =
 const otherWords = new Map<string, StandardStatus>(
   Object.entries({
     forsale: 'Active',
+    forsalebyowner: 'Active',
+    fsbo: 'Active',
+    newconstruction: 'Active',
     foreclosure: 'Active',
     foreclosures: 'Active',
     bankowned: 'Active',
@@ -24,17 +27,24 @@ const otherWords = new Map<string, StandardStatus>(
     undercontract: 'Active Under Contract',
     pendinginspection: 'Pending',
     sold: 'Closed',
+    closedsale: 'Closed',
+    pastsale: 'Closed',
     temporarilyoffmarket: 'Hold',
     offmarket: 'Withdrawn',
+    notforsale: 'Withdrawn',
+    nolongerforsale: 'Withdrawn',
+    previouslyforsale: 'Withdrawn',
     cancelled: 'Canceled',
     deleted: 'Delete',
   } as const),
 );
 
-/** The RESO status of a feed's status in any spelling; an unknown one stays unchanged. */
+/** The RESO status of a feed's status in any spelling, such as `Condo for sale`; an unknown one stays unchanged. */
 export function standardStatus(word: string): string {
-  return knownStatus(word) ?? (/forsale$/.test(letters(word)) ? 'Active' : word);
+  return knownStatus(word) ?? (/forsale$/.test(letters(word)) && !negation.test(word) ? 'Active' : word);
 }
+
+const negation = /\b(?:not?|never|previously|formerly|was|off)(?:\b|_)/i;
 
 /** Whether the word is a status, although it may be in a column of property types. */
 export function isStatus(word: string): boolean {

@@ -32,6 +32,9 @@ const defaults = {
 
 const maxPhotos = 100;
 
+/** Facts without which a home is underwritten all the same. One that cannot be read or be true is unknown. */
+const sideFacts = ['lot_size_square_feet', 'year_built', 'days_on_market'] as const;
+
 /** Replacement characters of invalid bytes, lone surrogates, and zero bytes, which PostgreSQL text cannot contain. */
 const invalidCharacters = /[\uFFFD\0\p{Cs}]/u;
 /** A faster first check. It also matches valid characters beyond U+FFFF, which consist of surrogates. */
@@ -51,12 +54,18 @@ export function validateDraft(draft: RowResult): ReadRecord {
     ...linksOf(draft),
     ...linesOf(draft),
     ...cleanDescription(draft),
+    ...readableSideFacts(draft),
   };
   for (const field in completeDraft) {
     if (hasInvalidCharacters(completeDraft[field])) return refuse(`${field}: not valid UTF-8`);
   }
   const parsed = listingRecord.safeParse(completeDraft, { reportInput: true });
   return parsed.success ? { kind: 'listing', record: parsed.data } : refuse(describeIssue(parsed.error.issues[0]));
+}
+
+function readableSideFacts(draft: Draft) {
+  const isValid = (field: (typeof sideFacts)[number]) => listingRecord.shape[field].safeParse(draft[field]).success;
+  return Object.fromEntries(sideFacts.map((field) => [field, isValid(field) ? draft[field] : null]));
 }
 
 /** Drops invalid links instead of refusing the listing, and limits the number of photos. */
@@ -87,6 +96,8 @@ function describeIssue(issue: z.core.$ZodIssue | undefined): string {
   if (issue?.code === 'too_small' && !issue.inclusive) return `${field}: Must be more than ${issue.minimum}`;
   if (issue?.code === 'invalid_type' && issue.input === null) return `${field}: missing`;
   if (issue?.code === 'invalid_type' && Number.isNaN(issue.input)) return `${field}: not a number`;
+  if (issue?.code === 'invalid_value')
+    return `${field}: ${issue.input === '' ? 'missing' : `unknown: ${String(issue.input).slice(0, 40)}`}`;
   if (issue?.code === 'invalid_format') return `${field}: not in the form that it must have`;
   return `${field}: ${issue?.message}`;
 }

@@ -20,9 +20,11 @@ test('selects exactly the fields that a listing is read from', () => {
   const row = (known: Readonly<Record<string, string>>): FeedRow => {
     const find = (columns: readonly string[]) =>
       columns.map((column) => known[column]).find((cell) => cell !== undefined);
+    const number = (...columns: string[]) => note(columns, Number(find(columns)) || null);
     return {
       text: (...columns) => note(columns, find(columns) ?? null),
-      number: (...columns) => note(columns, Number(find(columns)) || null),
+      number,
+      fraction: number,
       list: (column) => note([column], []),
     };
   };

@@ -146,7 +146,7 @@ test('derives baths from full and half counts', async () => {
 test('builds a missing address from its parts', async () => {
   const parts = { StreetNumber: '12', StreetDirPrefix: 'N', StreetName: 'Main', StreetSuffix: 'St', UnitNumber: '4B' };
   expect((await read(parts)).unparsed_address).toBe('12 N Main St #4B');
-  expect((await read({ ...parts, UnparsedAddress: '12 North Main' })).unparsed_address).toBe('12 North Main');
+  expect((await read({ ...parts, UnparsedAddress: '12 North Main' })).unparsed_address).toBe('12 North Main #4B');
   expect((await read({})).unparsed_address).toBeNull();
 });
 

@@ -23,6 +23,7 @@ function accessedColumns(isFilled: boolean): Set<string> {
       return columns.map((column) => needed.get(column)).find((word) => word !== undefined) ?? any;
     },
     number: (...columns) => ask(columns, 1),
+    fraction: (...columns) => ask(columns, 1),
     list: (column) => ask([column], ['x']) ?? [],
   };
   readResoListing(row);

@@ -1,8 +1,9 @@
-import { cooperativeFlags, propertyTypeOf } from '#domain/property-type.ts';
+import { cooperativeFlags, isUnsupportedType, propertyTypeOf } from '#domain/property-type.ts';
 import type { FeedRow } from '../../csv/feed-row.ts';
 import { addressFlags } from '../address-flags.ts';
 import { associationFee } from '../association-fee.ts';
 import { RowRefusal, type RowResult, WithheldListing } from '../feed-format.ts';
+import { priceOf } from '../list-price.ts';
 import { placeFields } from '../place-fields.ts';
 import { isStatus, standardStatus } from '../standard-status.ts';
 import { descriptionOf } from './reso-description.ts';
@@ -24,9 +25,12 @@ export function readResoListing(row: FeedRow): RowResult {
   if (identity === null) return new RowRefusal('no_listing_number');
   const { source, sourceKey } = identity;
   if (forbids(row, 'internetentirelistingdisplayyn')) return new WithheldListing(source, sourceKey);
+  const status = row.text('standardstatus') ?? '';
+  // `Multi-family home for sale` says what is for sale.
+  if (isUnsupportedType(status)) return new RowRefusal('unsupported_property_type', status);
   const type = typeFields(row);
   if (type instanceof RowRefusal) return type;
-  const price = row.number('listprice');
+  const price = priceOf(row, 'listprice');
   const place = placeFields(row, {
     city: 'city',
     state: 'stateorprovince',
@@ -41,7 +45,7 @@ export function readResoListing(row: FeedRow): RowResult {
   return {
     source,
     source_key: sourceKey,
-    standard_status: standardStatus(row.text('standardstatus') ?? ''),
+    standard_status: standardStatus(status),
     property_type: type.propertyType,
     unparsed_address: address,
     ...place.fields,
@@ -79,7 +83,9 @@ function typeFields(row: FeedRow) {
   const subtype = row.text('propertysubtype');
   // `Foreclosure` says how a home is sold, not what it is.
   if (type !== null && subtype === null && isStatus(type)) {
-    return { propertyType: assumedType(row), flags: ['property_type_assumed'] };
+    return isInPark(row)
+      ? new RowRefusal('unsupported_property_type', 'a lot of a park')
+      : { propertyType: assumedType(row), flags: ['property_type_assumed'] };
   }
   const isResidential = type === null || type.toLowerCase() === 'residential';
   if (isResidential && subtype === null && type !== null) {
@@ -94,6 +100,11 @@ function typeFields(row: FeedRow) {
 /** An address with a unit is probably that of a condominium. */
 function assumedType(row: FeedRow): 'SFR' | 'CONDO' {
   return /(?:#|\b(?:apt|unit|ste)\b)/i.test(addressOf(row) ?? '') ? 'CONDO' : 'SFR';
+}
+
+/** `2650 W Elm Dr Lot 100`: the place of a manufactured home. */
+function isInPark(row: FeedRow): boolean {
+  return /\d\D*\s(?:lot|spc|space|trlr|trailer)\.?\s#?\w+$/i.test(addressOf(row) ?? '');
 }
 
 /**
@@ -111,12 +122,29 @@ const isPrice = (value: number | null): value is number => value !== null && val
 
 function addressOf(row: FeedRow): string | null {
   const fullAddress = row.text('unparsedaddress');
-  if (fullAddress !== null) return fullAddress;
+  if (fullAddress !== null) return withUnit(fullAddress, row);
   const columns = ['streetnumber', 'streetdirprefix', 'streetname', 'streetsuffix', 'streetdirsuffix'];
   const parts = columns.map((column) => row.text(column)).filter((part) => part !== null);
-  if (parts.length === 0) return null;
-  const unit = row.text('unitnumber');
-  return unit === null ? parts.join(' ') : `${parts.join(' ')} #${unit.replace(/^#/, '')}`;
+  return parts.length === 0 ? null : withUnit(parts.join(' '), row);
+}
+
+/** Most full addresses have the unit, which has a column of its own besides. */
+function withUnit(address: string, row: FeedRow): string {
+  const unit = row.text('unitnumber')?.replace(/^#\s*/, '') ?? '';
+  return unit === '' || unit === '0' || hasUnit(address, unit)
+    ? address
+    : address.replace(/,|$/, (end) => ` #${unit}${end}`);
+}
+
+function hasUnit(address: string, unit: string): boolean {
+  const compact = (text: string) => text.toLowerCase().replaceAll(/[\W_]/g, '');
+  const words = address.toLowerCase().split(/[\s#,.]+/);
+  return (
+    unit
+      .toLowerCase()
+      .split(/\s+/)
+      .every((word) => words.includes(word)) || compact(address).includes(compact(unit), 3)
+  );
 }
 
 /** A tenant's home already pays the property tax of a rental. */

@@ -8,14 +8,14 @@ const squareFeetPerSquareMeter = 10.7639;
  * one half are 2.5. Rooms of unknown kind count as half baths.
  */
 export function bathroomsOf(row: FeedRow): number | null {
-  const stated = row.number('bathroomstotal', 'bathroomstotaldecimal');
+  const stated = row.fraction('bathroomstotal', 'bathroomstotaldecimal');
   if (stated !== null) return stated;
   const rooms = row.number('bathroomstotalinteger');
-  const full = row.number('bathroomsfull');
+  const full = row.fraction('bathroomsfull');
   const parts = [
-    { size: 0.75, count: row.number('bathroomsthreequarter') },
-    { size: 0.5, count: row.number('bathroomshalf') },
-    { size: 0.25, count: row.number('bathroomsonequarter') },
+    { size: 0.75, count: row.fraction('bathroomsthreequarter') },
+    { size: 0.5, count: row.fraction('bathroomshalf') },
+    { size: 0.25, count: row.fraction('bathroomsonequarter') },
   ].filter((part) => part.count !== null);
   const partial = parts.reduce((sum, { count }) => sum + (count ?? 0), 0);
   const partialBaths = parts.reduce((sum, { size, count }) => sum + size * (count ?? 0), 0);
@@ -41,7 +41,7 @@ export function lotSizeOf(row: FeedRow): number | null {
   if (stated !== null) return stated;
   const units = row.text('lotsizeunits');
   const area = row.number('lotsizearea');
-  const acres = row.number('lotsizeacres') ?? (/acre/i.test(units ?? '') ? area : null);
+  const acres = row.fraction('lotsizeacres') ?? (/acre/i.test(units ?? '') ? row.fraction('lotsizearea') : null);
   if (acres !== null) return Math.round(acres * squareFeetPerAcre);
   if (area === null || units === null) return null;
   if (isMetric(units)) return Math.round(area * squareFeetPerSquareMeter);

@@ -1,0 +1,74 @@
+import type { FeedRow } from '../csv/feed-row.ts';
+import { streetLine } from '../home-pages/address-parts.ts';
+import { readAddress } from '../home-pages/read-address.ts';
+import { placeOf } from '../places/postal-codes.ts';
+import { stateCode } from '../places/state-names.ts';
+
+/** Where a mapped row is, by keys of fields; null: not stated. */
+export type MappedPlace = {
+  readonly unparsedaddress: string | null;
+  readonly city: string | null;
+  readonly stateorprovince: string | null;
+  readonly postalcode: string | null;
+};
+
+const fields = ['unparsedaddress', 'city', 'stateorprovince', 'postalcode'] as const;
+const nowhere: MappedPlace = { unparsedaddress: null, city: null, stateorprovince: null, postalcode: null };
+
+/** Street, city, state and postal code, which some files write into one cell of any of these columns. */
+export function placeOfRow(row: FeedRow): MappedPlace {
+  const cells = fields.map((field) => ({ field, text: row.text(field), ...readLine(row.text(field)) }));
+  const line = cells.find(({ isLine }) => isLine)?.place ?? nowhere;
+  const own = Object.fromEntries(cells.map(({ field, text, isLine }) => [field, isLine ? null : text]));
+  return Object.fromEntries(fields.map((field) => [field, own[field] ?? line[field]])) as MappedPlace;
+}
+
+type ReadLine = { readonly isLine: boolean; readonly place: MappedPlace };
+
+/** A line states at least a city with its state or postal code. Any other text is what its column says. */
+function readLine(text: string | null): ReadLine {
+  const line = text === null || text.length > maxLength ? null : withWholeCode(text.trim());
+  const place = line === null ? null : (placeOnly(line) ?? placeWithStreet(line));
+  return place === null ? { isLine: false, place: nowhere } : { isLine: true, place };
+}
+
+const maxLength = 300;
+
+/** `Akron, OH 44302` or `(Undisclosed address), Akron, OH 44302`. */
+const placeLine =
+  /^(?:(\D*[^\d,\s]\D*),\s*)?([^,\d]+),\s*([A-Za-z]{2}|[A-Za-z. ]{4,20}?),?\s+(\d{5})(?:-\d{4})?(?:,?\s*(?:USA|United States))?$/;
+
+function placeOnly(line: string): MappedPlace | null {
+  const [, street, city, state, postalCode] = placeLine.exec(line) ?? [];
+  if (city === undefined || state === undefined || stateCode(state).length !== 2) return null;
+  return {
+    unparsedaddress: street?.trim() || null,
+    city: city.trim(),
+    stateorprovince: stateCode(state),
+    postalcode: postalCode ?? null,
+  };
+}
+
+function placeWithStreet(line: string): MappedPlace | null {
+  const parts = readAddress(line);
+  if (parts === null || parts.city === null || parts.state === null) return null;
+  const { city, state, postalCode } = parts;
+  const street = streetLine(parts);
+  // The words of the file, unless the city had to be found among them.
+  const written = /^[^,]+(?=,)/.exec(line)?.[0].trim() ?? '';
+  const isWritten = written.toLowerCase().replaceAll(/\W/g, '') === street.toLowerCase().replaceAll(/\W/g, '');
+  return {
+    unparsedaddress: (isWritten ? written : street) || null,
+    city,
+    stateorprovince: state,
+    postalcode: postalCode,
+  };
+}
+
+/** Spreadsheets drop the first zero of a postal code: `Malden, MA 2148`. */
+function withWholeCode(line: string): string {
+  return line.replace(/\b([A-Za-z]{2})(,?\s+)(\d{3,4})$/, (whole, state: string, space: string, digits: string) => {
+    const code = digits.padStart(5, '0');
+    return placeOf(code)?.state === stateCode(state) ? `${state}${space}${code}` : whole;
+  });
+}
