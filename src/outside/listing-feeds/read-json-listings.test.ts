@@ -35,6 +35,15 @@ test('recognizes a page, an array, lines and CSV by the first bytes', async () =
   expect(await formatOf(csvOf({ ...home(1) }))).toBe('RESO CSV by line');
 });
 
+test('a record with the field names of another service says so, and one without a number too', async () => {
+  const reasonsOf = async (record: object) =>
+    (await readText(JSON.stringify([record]))).map((row) => (row.kind === 'refused' ? row.reason : row.kind));
+  expect(await reasonsOf({ id: 7, formattedAddress: '1 A St', city: 'Akron', price: 90_000 })).toEqual([
+    'unknown_fields: id, formattedAddress, city, price',
+  ]);
+  expect(await reasonsOf({ City: 'Akron', ListPrice: 90_000 })).toEqual(['no_listing_number']);
+});
+
 test('reports an error response, also on one line', async () => {
   for (const space of [undefined, 1]) {
     const answer = JSON.stringify({ error: { code: '401', message: 'No such key' } }, null, space);

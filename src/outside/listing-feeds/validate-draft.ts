@@ -97,7 +97,7 @@ function describeIssue(issue: z.core.$ZodIssue | undefined): string {
   if (issue?.code === 'invalid_type' && issue.input === null) return `${field}: missing`;
   if (issue?.code === 'invalid_type' && Number.isNaN(issue.input)) return `${field}: not a number`;
   if (issue?.code === 'invalid_value')
-    return `${field}: ${issue.input === '' ? 'missing' : `unknown: ${String(issue.input).slice(0, 40)}`}`;
+    return `${field}: ${issue.input === '' ? 'missing' : `unknown (${String(issue.input).slice(0, 40)})`}`;
   if (issue?.code === 'invalid_format') return `${field}: not in the form that it must have`;
   return `${field}: ${issue?.message}`;
 }

@@ -129,6 +129,7 @@ const reasons: Readonly<Record<string, string>> = {
   cut_off: 'The row is cut off',
   unterminated_line: 'The last row may be cut off, so we didn’t change its listing',
   quote_not_closed: 'A quotation mark is never closed',
+  no_listing_number: 'The row has no listing number',
   null_character: 'The row contains an invalid character',
   display_not_allowed: 'The listing may not be shown',
 };
