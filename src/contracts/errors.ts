@@ -55,6 +55,7 @@ export const errorAnswer = lazyObject(() => ({
     details: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
     /** Only for an incomplete import: the facts that were found. */
     found: z.optional(foundHome),
-    request_id: z.string(),
+    /** Always sent. A service in front of ours may send none. */
+    request_id: z.optional(z.string()),
   }),
 }));

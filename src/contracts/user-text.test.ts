@@ -25,6 +25,12 @@ describe('a line of text', () => {
     expect([success, error?.issues[0]?.message]).toEqual([false, 'Please enter a title']);
   });
 
+  test('that is absent is empty, and a number is none', () => {
+    const messageFor = (value: unknown) => title.safeParse(value).error?.issues[0]?.message;
+    expect(messageFor(undefined)).toBe('Please enter a title');
+    expect(messageFor(7)).not.toBe('Please enter a title');
+  });
+
   test.each(['a', '1', '-', '🏠', '⠁', 'ᄀ', '한', 'é', '\u3164a', 'क्\u200dष'])('of %s is none', (text) => {
     expect(title.safeParse(text).success).toBe(true);
   });

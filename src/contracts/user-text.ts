@@ -8,9 +8,10 @@ export const unprintable = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]
  */
 const visible = /(?!\p{Default_Ignorable_Code_Point}|[\u2800\ufffc\u{1d159}\u{13441}\u{13442}])[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** One line of user text: trimmed, at most `longest` characters, at least one of them visible. */
+/** One line of user text: trimmed, at most `longest` characters, at least one of them visible. `whenEmpty`: also if it is absent. */
 export function lineOfText(longest: number, whenEmpty = 'Required') {
-  return z.string().check(
+  const whenAbsent = ({ input }: z.core.$ZodRawIssue) => (input === undefined ? whenEmpty : undefined);
+  return z.string({ error: whenAbsent }).check(
     z.trim(),
     z.minLength(1, whenEmpty),
     z.maxLength(longest),

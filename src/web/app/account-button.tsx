@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { UserRound } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useSession } from '../model/session/session.ts';
+import { useLoggedOut, useSession } from '../model/session/session.ts';
 import { signInAddress } from '../model/session/sign-in-address.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
@@ -24,7 +24,7 @@ export function AccountButton({ onHelp }: { onHelp: () => void }) {
   const [isSheetMounted, setSheetMounted] = useState(opened);
   if (opened && !isSheetMounted) setSheetMounted(true);
   const currentUrl = useRouterState({ select: ({ location }) => location.href });
-  const isGuest = session === 'guest';
+  const isGuest = useLoggedOut();
   const prepare = () => void loadSheet();
 
   return (

@@ -15,9 +15,10 @@ import {
 } from 'lucide-react';
 import { planNames } from '../features/account/plans/plans-copy.ts';
 import { useAccess } from '../model/access/access-context.tsx';
+import { CallError } from '../model/api/call-error.ts';
 import { recallSearch } from '../model/search/search-query.ts';
 import { currentUserQuery } from '../model/session/person-queries.ts';
-import { useSession } from '../model/session/session.ts';
+import { useLoggedOut, useSession } from '../model/session/session.ts';
 import { signOut } from '../model/session/sign-out.ts';
 import { AccountLinks } from '../parts/account-links.tsx';
 import { Button } from '../ui/button.tsx';
@@ -41,7 +42,7 @@ export function AccountSheet({ opened, onClose, onHelp, currentUrl }: Props) {
   const session = useSession();
   const { role } = useAccess();
   const path = useRouterState({ select: ({ location }) => location.pathname });
-  const isGuest = session === 'guest' || session === 'away';
+  const isGuest = useLoggedOut();
   const placeOf = (to: string) => ({
     className: classes['entry'],
     'aria-current': path === to ? ('page' as const) : undefined,
@@ -123,13 +124,19 @@ function Guest({ currentUrl, isSignInUnavailable }: { currentUrl: string; isSign
   );
 }
 
+/** The server's message, if it sent one that can be read. */
+function reasonOf(error: Error): string {
+  const isUnreadable = error instanceof CallError && error.code === 'unexpected_answer';
+  return isUnreadable || error.message === '' ? copy.failed : error.message;
+}
+
 function Person() {
   const { data, error, refetch } = useQuery(currentUserQuery());
   const { role } = useAccess();
   if (!data) {
     return (
       <div className={classes['guest']} role={error ? 'alert' : 'status'}>
-        <p className={classes['text']}>{error ? error.message || copy.failed : copy.loading}</p>
+        <p className={classes['text']}>{error ? reasonOf(error) : copy.loading}</p>
         {error && <Button onClick={() => void refetch()}>{copy.retry}</Button>}
       </div>
     );

@@ -7,7 +7,7 @@ import type { StaticFormState } from '../features/search/form/static-form-state.
 import { modKeyName, modKeyShortcut } from '../lib/mod-key.ts';
 import { useVisitorActive } from '../lib/use-visitor-active.ts';
 import { recallSearch, type SearchQuery } from '../model/search/search-query.ts';
-import { useSession } from '../model/session/session.ts';
+import { useLoggedOut, useSession } from '../model/session/session.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { look } from '../ui/look.ts';
@@ -41,6 +41,7 @@ export function Header({ isSearchFocusRequested, onSearchReached, onCommands, on
   const staticFormState = useRef<StaticFormState>(null);
   const isVisitorActive = useVisitorActive();
   const session = useSession();
+  const isLoggedOut = useLoggedOut();
   useEffect(() => {
     const timer = setTimeout(() => void loadForm().catch(() => undefined), 50);
     return () => clearTimeout(timer);
@@ -88,7 +89,7 @@ export function Header({ isSearchFocusRequested, onSearchReached, onCommands, on
         {copy.commands}
         <kbd className={look('key')}>{modKeyName}</kbd>
       </Button>
-      {session !== 'guest' && (
+      {!isLoggedOut && (
         <Link to="/import" className={buttonClass({ className: classes['import'] })}>
           <Import size={16} aria-hidden />
           {copy.import}

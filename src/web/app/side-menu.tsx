@@ -19,7 +19,7 @@ import { useMedia } from '../lib/use-media.ts';
 import { useAccess } from '../model/access/access-context.tsx';
 import { useMarkCount } from '../model/marks/marks.ts';
 import { recallSearch } from '../model/search/search-query.ts';
-import { useSession } from '../model/session/session.ts';
+import { useLoggedOut } from '../model/session/session.ts';
 import { shellCopy as copy } from './shell-copy.ts';
 import classes from './side-menu.module.css';
 
@@ -29,7 +29,7 @@ export function SideMenu({ onHelp }: { onHelp: () => void }) {
   /** Null: not chosen yet. */
   const [chosen, setChosen] = useState(() => (readStored(menuKey) as { open?: boolean } | null)?.open ?? null);
   const open = chosen ?? isWide;
-  const session = useSession();
+  const isLoggedOut = useLoggedOut();
   const { role } = useAccess();
   const bookmarks = useMarkCount('bookmark');
   const path = useRouterState({ select: ({ location }) => location.pathname });
@@ -69,7 +69,7 @@ export function SideMenu({ onHelp }: { onHelp: () => void }) {
             text={copy.importListings}
           />
         )}
-        {session !== 'guest' && (
+        {!isLoggedOut && (
           <MenuLink to="/settings" current={path === '/settings'} icon={Settings} text={copy.settings} />
         )}
         <button type="button" className={classes['entry']} onClick={onHelp} aria-label={copy.help}>

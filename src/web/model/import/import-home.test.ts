@@ -70,6 +70,7 @@ test('a missing price comes with the found facts', async () => {
 test.each([
   [201, { data: { ...proforma, id: '' } }, 'Failed to import proforma.'],
   [201, { data: {} }, 'Failed to import proforma.'],
+  [502, { proxy: 'Bad gateway' }, 'Something went wrong on our end. Please try again.'],
   [403, refusal('plan_limit_reached'), 'You’ve used all imports in your plan this month.'],
   [
     422,

@@ -47,10 +47,10 @@ export function createImporter(makeKey: () => string = () => crypto.randomUUID()
 
 function outcomeOf(error: unknown): ImportOutcome {
   if (!(error instanceof CallError)) return failed('unknown', copy.failed);
-  const { code, found, details, message, retryAfter } = error;
+  const { code, status, found, details, message, retryAfter } = error;
   if (code === 'price_needed' && found) return { kind: 'needs_price', found };
   if (code === 'no_answer') return failed(code, copy.noAnswer);
-  if (code === 'unexpected_answer') return failed(code, copy.failed);
+  if (code === 'unexpected_answer' && status < 400) return failed('no_id', copy.failed);
   if (code in copy.refusals) return failed(code, copy.refusals[code as keyof typeof copy.refusals]);
   return failed(code, details[0]?.message ?? message, retryAfter);
 }

@@ -32,6 +32,15 @@ export function useSession(): SessionState {
   return useStore(state);
 }
 
+/**
+ * True if the pages show a guest: nobody is signed in, or the sign-in service gives no token. With a token they show the
+ * person again.
+ */
+export function useLoggedOut(): boolean {
+  const session = useSession();
+  return session === 'guest' || session === 'away';
+}
+
 /** The current state, for code outside components. */
 export const sessionState = state.get;
 
