@@ -6,7 +6,7 @@ import * as React from 'react';
 
 /** Supports only width conditions. Every other media query is false. */
 function isTrueOf(media: string): boolean {
-  const [, relation, pixels] = /^\(width (>=|<) (\d+)px\)$/.exec(media) ?? [];
+  const [, relation, pixels] = /^\(width (>=|<) (\d+)px\)(?:, print)?$/.exec(media) ?? [];
   if (relation === undefined) return false;
   return relation === '<' ? window.innerWidth < Number(pixels) : window.innerWidth >= Number(pixels);
 }

@@ -22,8 +22,11 @@ type Props = {
   readonly beside?: boolean;
 };
 
-/** The narrowest screen with room for a panel beside the page. `shell.module.css` uses the same width. */
-const roomBeside = '(width >= 1280px)';
+/**
+ * The narrowest screen with room for a panel beside the page. `shell.module.css` uses the same width. On paper, which is
+ * narrower, a panel beside the page is left out, and one over it would hide the page.
+ */
+const roomBeside = '(width >= 1280px), print';
 
 /** A panel over the right edge of the page, or a bottom sheet on a phone. Takes the focus and returns it. */
 export function SidePanel({ beside = false, ...panel }: Props) {
