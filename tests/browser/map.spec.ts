@@ -164,6 +164,10 @@ test('An area is drawn on the map and searched, and the headline counts it', asy
   await page.reload();
   await expect(shown(page)).toBeVisible();
   expect(boxOf(page)).toBe(box);
+  await page.goBack();
+  await expect(page).toHaveURL(/\?viewMode=map$/);
+  await page.goForward();
+  await expect(page).toHaveURL(/box=/);
   await page.getByRole('button', { name: 'Draw an area' }).click();
   await page.keyboard.press('Escape');
   await expect(page.getByText('Drag across the map to draw an area.')).toHaveCount(0);

@@ -37,6 +37,7 @@ type Props = {
 export function GetNotifiedForm({ searchParams, draft }: Props) {
   const isGuest = useSession() === 'guest';
   const currentUrl = useRouterState({ select: ({ location }) => location.href });
+  const hasArea = useRouterState({ select: ({ location }) => 'box' in location.search });
   const activateCopy = useActivateCopy();
   const { create } = useSavedSearchChanges();
   const limit = useSavedSearchLimit();
@@ -91,6 +92,7 @@ export function GetNotifiedForm({ searchParams, draft }: Props) {
         />
       )}
       <SearchCriteria parameters={searchParams} label={copy.search} />
+      {hasArea && <p className={look('small')}>{copy.wholeSearch}</p>}
       <ExpectedNews parameters={searchParams} />
       {isFull && (
         <p role="alert" className={look('amber', 'pad12x16', 'rounded')}>

@@ -59,6 +59,12 @@ test('The modal says how much mail to expect, by week or by month', async () => 
   expect(server.requestsTo(expectedNewsApi.expectedNews)).toMatchObject([{ body: { interest_rate: 7 } }]);
 });
 
+test('The modal says that alerts are not limited to an area on the map', async () => {
+  const note = 'Alerts cover the whole search, not just the area on the map.';
+  const { dialog } = await openModal('/?viewMode=map&box=-90,30,-80,40');
+  expect(await dialog.findByText(note)).toBeVisible();
+});
+
 test.each([
   [1, 'About 1 home a month, from the last 30 days'],
   [0, 'No new homes in the last 30 days'],

@@ -13,6 +13,7 @@ export const savedSearchesCopy = {
     daily: 'Daily',
     weekly: 'Weekly',
     search: 'Your search',
+    wholeSearch: 'Alerts cover the whole search, not just the area on the map.',
     cancel: 'Cancel',
     save: 'Save search',
     saveChanges: 'Save',

@@ -90,7 +90,7 @@ export function MapResults(props: ResultsViewProps) {
           box={address.box}
           active={active?.on === 'cards' ? (rows.find(({ alias_id }) => alias_id === active.aliasId) ?? null) : null}
           onActive={(aliasId) => (aliasId === null ? setActive(null) : reveal(aliasId))}
-          onBox={(box) => onChange({ box, page: 1 }, box !== null)}
+          onBox={(box, isStep) => onChange({ box, page: 1 }, !isStep)}
           onReveal={reveal}
           marks={props.marks}
         />

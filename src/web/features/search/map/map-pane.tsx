@@ -39,8 +39,8 @@ type Props = {
   readonly active: SearchRow | null;
   /** A rental on the map is highlighted; null: none. */
   readonly onActive: (aliasId: string | null) => void;
-  /** Searches a part of the map; null: all of it. */
-  readonly onBox: (box: Box | null) => void;
+  /** Searches a part of the map; null: all of it. `isStep`: Back undoes it, unlike a move of the map. */
+  readonly onBox: (box: Box | null, isStep: boolean) => void;
   /** Scrolls to a card; false if it is not on the page. */
   readonly onReveal: (aliasId: string) => boolean;
   /** The mark controls of an opened card; null until loaded. */
@@ -120,13 +120,13 @@ export function MapPane({ payload, answer, isStale, box, active, onActive, onBox
   function searchHere(seen: Box) {
     framing.rememberBox(seen);
     setMoved(false);
-    onBox(seen);
+    onBox(seen, false);
   }
 
   function searchDrawn(from: MapPoint, to: MapPoint) {
     setDrawing(false);
     setMoved(false);
-    if (map) onBox(map.boxBetween(from, to));
+    if (map) onBox(map.boxBetween(from, to), true);
   }
 
   function changeFollow(on: boolean) {
@@ -167,7 +167,7 @@ export function MapPane({ payload, answer, isStale, box, active, onActive, onBox
       <ZoomControls
         onZoomIn={(event) => map?.zoomIn(event)}
         onZoomOut={(event) => map?.zoomOut(event)}
-        onFitAll={box && (() => onBox(null))}
+        onFitAll={box && (() => onBox(null, true))}
         drawing={drawing}
         onDraw={() => setDrawing(!drawing)}
       />
