@@ -22,7 +22,14 @@ test.each<[what: string, before: PlanState | null, after: PlanState, subject: st
   ['a larger plan is chosen', active, professional, 'Your plan is now Professional'],
   ['it is paid by the year', active, { ...active, interval: 'yearly' }, 'Your plan is now Investor'],
   ['a smaller plan is scheduled', professional, toLess, 'Your plan changes to Investor on December 24, 2026'],
-  ['that is undone', toLess, professional, null],
+  ['that is undone', toLess, professional, 'You’re staying on Professional'],
+  ['the end is called off', { ...active, cancelAtPeriodEnd: true }, active, 'You’re staying on Investor'],
+  [
+    'the next plan has begun',
+    toLess,
+    { ...active, currentPeriodEnd: '2027-01-24T09:00:00.000Z' },
+    'Your plan is now Investor',
+  ],
   [
     'the end is scheduled',
     active,

@@ -19,7 +19,8 @@ export function mailOfChange(origin: string, before: PlanState | null, after: Pl
   }
   if (after.status === 'past_due' && before.status !== 'past_due') return paymentFailedMail(origin, plan);
   const pendingChange = pendingChangeOf(after);
-  if (pendingChange === null || pendingChange === pendingChangeOf(before) || at === null) return null;
+  if (pendingChange === pendingChangeOf(before) || at === null) return null;
+  if (pendingChange === null) return planChangedMail(origin, { kind: 'kept', plan, at });
   return planChangedMail(origin, { kind: 'planned', plan: after.nextPlan ?? 'starter', at });
 }
 

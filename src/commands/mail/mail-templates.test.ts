@@ -22,6 +22,7 @@ const mails = {
   changed: passwordChangedMail({ origin }),
   begun: planChangedMail(origin, { kind: 'begun', plan: 'investor', interval: 'yearly' }),
   planned: planChangedMail(origin, { kind: 'planned', plan: 'starter', at }),
+  kept: planChangedMail(origin, { kind: 'kept', plan: 'investor', at }),
   ended: planChangedMail(origin, { kind: 'ended' }),
   failed: paymentFailedMail(origin, 'professional'),
   deleted: accountDeletedMail(origin, { hadPlan: true }),
@@ -59,6 +60,7 @@ test('links contain their secrets and state their validity', () => {
 test('a plan is named with its terms', () => {
   expect(mails.begun.subject).toBe('Your plan is now Investor');
   expect(mails.begun.text).toContain('billed yearly');
+  expect(mails.kept.text).toContain('Investor renews on December 31, 2026.');
   expect(mails.planned.subject).toBe('Your plan changes to Starter on December 31, 2026');
   expect(mails.failed.text).toContain('Professional');
 });

@@ -6,6 +6,8 @@ import { type MailContent, siteAddress, writeMail } from './write-mail.ts';
 export type PlanChange =
   | { readonly kind: 'begun'; readonly plan: PaidPlan; readonly interval: BillingInterval }
   | { readonly kind: 'planned'; readonly plan: PaidPlan | 'starter'; readonly at: string }
+  /** The planned change is undone. */
+  | { readonly kind: 'kept'; readonly plan: PaidPlan; readonly at: string }
   | { readonly kind: 'ended' };
 
 export function planChangedMail(origin: string, change: PlanChange): MailContent {
@@ -30,6 +32,13 @@ function wordsOf(change: PlanChange): { readonly subject: string; readonly parag
       paragraphs: [
         `You’ll move to ${name} on ${dayInWords(change.at)}. Nothing changes before then, and you can still change your mind.`,
       ],
+    };
+  }
+  if (change.kind === 'kept') {
+    const name = planNames[change.plan];
+    return {
+      subject: `You’re staying on ${name}`,
+      paragraphs: [`We’ve undone the change to your plan. ${name} renews on ${dayInWords(change.at)}.`],
     };
   }
   return {

@@ -46,7 +46,7 @@ export const portfoliosCopy = {
   removeOf: (title: string) => `Delete ${title}`,
   confirm: {
     title: (title: string) => `Delete “${title}”?`,
-    text: 'This can’t be undone. The homes stay in your bookmarks.',
+    text: 'This can’t be undone. Homes outside your bookmarks and other portfolios leave your lists.',
     cancel: 'Cancel',
     confirm: 'Delete portfolio',
   },
