@@ -71,6 +71,8 @@ const formats: Readonly<Record<Unit, NumberFormat>> = {
 
 const assumed = 'Your assumption';
 const standard = 'Forma’s default';
+/** A proforma does not tell them apart. */
+const statedOrTyped = 'Listing, or your value';
 
 /** Every fact and assumption that the model depends on, in groups. */
 export function modelInputs(
@@ -104,7 +106,7 @@ function homeInputs(listing: Listing, notes: OriginNotes | null): InputGroup {
         note: 'Decides the limits of lenders',
         allowed: [inputWords.house, inputWords.condo],
       },
-      dollars('list_price', 'Asking price', listing.list_price, '$', 'Listing'),
+      dollars('list_price', 'Asking price', listing.list_price, '$', statedOrTyped),
       dollars('rent', factLabels.rent, listing.rent, '$ per month', noteOf(notes?.rent)),
       {
         ...dollars(
@@ -132,8 +134,8 @@ function homeInputs(listing: Listing, notes: OriginNotes | null): InputGroup {
         '$ per month',
         dues === null ? factLabels.duesUnknown : noteOf(notes?.dues),
       ),
-      dollars('other_annual', factLabels.other, listing.other_annual, '$ per year', 'Listing'),
-      dollars('upfront', factLabels.upfront, listing.upfront, '$', 'Listing'),
+      dollars('other_annual', factLabels.other, listing.other_annual, '$ per year', statedOrTyped),
+      dollars('upfront', factLabels.upfront, listing.upfront, '$', statedOrTyped),
       dollars('after_repair_value', factLabels.afterRepairValue, repaired ?? null, '$', 'Empty: the price paid'),
     ],
   };

@@ -95,7 +95,7 @@ test('a bill is followed by the law that changes it after a sale to a landlord',
 });
 
 test('growth is assumed, with the market beside it, or that of the market where the investor follows it', () => {
-  const assumed = 'Your assumption, the same for every listing';
+  const assumed = 'The same for every listing';
   expect(notesOf({}).growth).toEqual([assumed]);
   expect(notesOf({ market_appreciation: 5.3 }, {}).growth).toEqual([
     assumed,

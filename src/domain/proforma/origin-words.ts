@@ -38,7 +38,7 @@ export const originWords = {
     table: (homes: string) => `Usual dues of ${homes} in this state`,
   },
   growth: {
-    assumed: 'Your assumption, the same for every listing',
+    assumed: 'The same for every listing',
     market: 'Average annual gain in this market over ten years',
     atHighest: 'Market gain, capped at this annual rate',
     atLowest: 'Market loss, capped at this annual rate',

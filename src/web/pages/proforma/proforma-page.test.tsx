@@ -233,7 +233,7 @@ test('Assumptions and the sources of the facts are named', async () => {
   const facts = screen.getByRole('region', { name: 'Data sources' });
   expect(facts).toHaveTextContent('Monthly rent$1,320Listing');
   expect(facts).toHaveTextContent('Annual property tax$1,045 after the sale; the seller pays $1,100');
-  expect(facts).toHaveTextContent('Annual appreciation3.00%Your assumption, the same for every listing');
+  expect(facts).toHaveTextContent('Annual appreciation3.00%The same for every listing');
 });
 
 test('Estimated dues name their source and range', async () => {

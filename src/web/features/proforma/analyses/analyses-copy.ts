@@ -38,7 +38,7 @@ export const analysesCopy = {
     yearlyProfit: 'Annual profit',
     best: (figure: string, value: string, years: string) => `${figure} peaks at ${value} if you sell after ${years}.`,
     rising: (figure: string, value: string, years: string) =>
-      `${figure} still rises after ${years}, when it’s ${value}.`,
+      `${figure} rises up to ${value} after ${years}, so it names no best year to sell.`,
     why: (earned: string, freed: string) =>
       `One more year would earn ${earned} on your equity, below ${freed} to date.`,
     whyPlain: (earned: string) => `One more year would earn ${earned} on your equity.`,

@@ -64,6 +64,11 @@ test('A starter sees the maps, and one group names the other panels without thei
     expect(within(locked).getByText(name)).toBeVisible();
     expect(screen.queryByRole('region', { name })).toBeNull();
   }
+  const exit = region('Best year to sell');
+  expect(
+    exit.getByText(/^Annual profit rises up to .* after 30 years, so it names no best year to sell\./),
+  ).toBeVisible();
+  expect(exit.queryByText('Best')).toBeNull();
   expect(screen.queryByText(/simulations, seed/)).toBeNull();
   expect(server.requestsTo(comparablesApi.comparables)).toEqual([]);
 });

@@ -20,7 +20,10 @@ const nameOf = (measure: Measure) => (measure === 'yearlyProfit' ? copy.yearlyPr
 const format = (measure: Measure, value: number | null) =>
   measure === 'yearlyProfit' ? formatDollars(value) : formatCore(measure, value);
 
-/** A measure for a sale after each of thirty years. Marks the best year and says why a later sale is worse. */
+/**
+ * A measure for a sale after each of thirty years. Marks the best year and says why a later sale is worse. One that only
+ * rises has no best year.
+ */
 export function ExitYearsChart({ investment, seesLimited }: { investment: InvestmentCase; seesLimited: boolean }) {
   const [chosen, setChosen] = useState<Measure | null>(null);
   const visibleMeasures: readonly Measure[] = [
@@ -57,7 +60,7 @@ export function ExitYearsChart({ investment, seesLimited }: { investment: Invest
       {(width) => (
         <YearCurve
           points={result.years}
-          best={result.best}
+          best={result.best === result.years.length ? null : result.best}
           hold={hold}
           width={width}
           height={height}
