@@ -131,6 +131,7 @@ export function PlansPage() {
           <ChangeDialog
             {...confirmation}
             subscription={subscription.data}
+            plans={access?.plans ?? []}
             onClose={() => setConfirmation({ ...confirmation, opened: false })}
           />
         )}

@@ -1,7 +1,10 @@
+import { useState } from 'react';
+import type { Plan } from '#contracts/access.ts';
 import type { Subscription } from '#contracts/billing.ts';
-import { formatLongDay } from '#domain/format.ts';
+import { formatDollars, formatLongDay } from '#domain/format.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useChangePlan } from './billing-queries.ts';
+import { dueToday } from './due-today.ts';
 import type { PlanAction } from './plan-action.ts';
 import { planNames, plansCopy } from './plans-copy.ts';
 
@@ -13,10 +16,11 @@ type Props = {
   readonly opened: boolean;
   readonly change: Change;
   readonly subscription: Subscription;
+  readonly plans: readonly Plan[];
   readonly onClose: () => void;
 };
 
-export function ChangeDialog({ opened, change, subscription, onClose }: Props) {
+export function ChangeDialog({ opened, change, subscription, plans, onClose }: Props) {
   const changing = useChangePlan();
   const { to, when } = change;
   const from = planNames[subscription.plan];
@@ -24,6 +28,8 @@ export function ChangeDialog({ opened, change, subscription, onClose }: Props) {
   const end =
     subscription.current_period_end === null ? copy.periodEnd : formatLongDay(subscription.current_period_end);
   const isEnd = to.plan === 'starter';
+  const [now] = useState(Date.now);
+  const due = dueToday(to, subscription, plans, now);
   return (
     <ConfirmDialog
       title={isEnd ? copy.endTitle(from) : copy.title(name, copy.intervals[to.interval])}
@@ -36,7 +42,13 @@ export function ChangeDialog({ opened, change, subscription, onClose }: Props) {
       onClose={onClose}
       onConfirm={() => changing.mutate(to, { onSuccess: onClose })}
     >
-      <p>{when === 'now' ? (isEnd ? copy.endsNow : copy.now(name)) : copy.later(from, end, name)}</p>
+      <p>
+        {when === 'now'
+          ? isEnd
+            ? copy.endsNow
+            : copy.now(name, due === null ? null : formatDollars(due))
+          : copy.later(from, end, name)}
+      </p>
       {isEnd && <p>{copy.kept}</p>}
     </ConfirmDialog>
   );

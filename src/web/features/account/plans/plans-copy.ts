@@ -76,7 +76,10 @@ export const plansCopy = {
   change: {
     title: (plan: string, interval: string) => `Switch to ${plan}, ${interval}?`,
     endTitle: (plan: string) => `Cancel ${plan}?`,
-    now: (plan: string) => `You’ll have ${plan} right away and pay a prorated difference today.`,
+    now: (plan: string, due: string | null) =>
+      due === null
+        ? `You’ll have ${plan} right away and pay a prorated difference today.`
+        : `You’ll have ${plan} right away and pay about ${due} today, with what’s left of your current plan taken off.`,
     endsNow: 'It ends right away because your last payment failed.',
     later: (from: string, day: string, to: string) =>
       `You’ll keep ${from} until ${day}, then move to ${to}. You can undo this until then.`,
