@@ -13,6 +13,8 @@ describe('lines that were pasted', () => {
     ['45 Oak Ave, Akron, OH 44302, 99500', '45 Oak Ave, Akron, OH 44302 | 99500 |  | '],
     ['45 Oak Ave, Akron, OH, $99.5k', '45 Oak Ave, Akron, OH | $99.5k |  | '],
     ['45 Oak Ave, Akron, OH 44302, 99k', '45 Oak Ave, Akron, OH 44302 | 99k |  | '],
+    ['10 Cedar Ct Apt 4, Akron, OH, 99000', '10 Cedar Ct Apt 4, Akron, OH | 99000 |  | '],
+    ['10 Cedar Ct, El Paso, TX, 88510', '10 Cedar Ct, El Paso, TX, 88510 |  |  | '],
     ['45 Oak Ave Unit 5K', '45 Oak Ave Unit 5K |  |  | '],
     ['12 Elm St, Austin, TX 78701, abc', '12 Elm St, Austin, TX 78701 | abc |  | '],
     ['12 Elm St, Austin, TX 78701-1234; 12.5.0', '12 Elm St, Austin, TX 78701-1234 | 12.5.0 |  | '],

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/browser/esm/sync';
 import { parseNumber } from '#domain/text/parse-number.ts';
+import { canBePostalCode } from './can-be-postal-code.ts';
 
 /** A home to import as its importer wrote it. The texts are validated when sent. */
 export type WrittenHome = {
@@ -173,8 +174,17 @@ const priced = /^(.*\S)[\s,;]+(\$\s?[\d,]+(?:\.\d+)?\s?[km]?|\d{1,3}(?:,\d{3})+|
 const behindPlace =
   /^(.*\b[A-Z]{2}[\s,]+\d{5}(?:-\d{4})?|https?:\/\/\S+(?=\s))\s*[\s,;]\s*(?!USA?$|United States$)(\S.*)$/i;
 
+/** `Akron, OH, 99000`: a round number behind a comma that is no postal code of the state. */
+const behindState = /^(.*\b([A-Z]{2}))\s*,\s*(\d{3}00)$/i;
+
+function pricedBehindState(line: string): readonly [string, string, string] | null {
+  const [, url, state, digits] = behindState.exec(line) ?? [];
+  return url && state && digits && !canBePostalCode(digits, state) ? [line, url, digits] : null;
+}
+
 function readLine(line: string): WrittenHome {
   const trimmed = line.trim();
-  const [, url, price] = priced.exec(trimmed) ?? behindPlace.exec(trimmed) ?? [null, trimmed, ''];
+  const found = priced.exec(trimmed) ?? pricedBehindState(trimmed) ?? behindPlace.exec(trimmed);
+  const [, url, price] = found ?? [null, trimmed, ''];
   return { url: url!.replace(/[,;\s]+$/, ''), price: price!, rent: '', beds: '', more: {} };
 }
