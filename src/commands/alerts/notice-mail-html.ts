@@ -12,6 +12,10 @@ export type ShownHome = {
   readonly reason: string;
   readonly address: string;
   readonly picture: string;
+  /** Whether the picture is a photo of the home, not a drawing of ours. */
+  readonly isPhoto: boolean;
+  /** Whether the news is bad: the home is gone. */
+  readonly isGone: boolean;
 };
 
 type Link = { readonly label: string; readonly href: string };
@@ -45,17 +49,33 @@ function sectionAsHtml({ homes, more, stop }: NoticeSection): string {
 }
 
 /** The picture is decoration: without it, every fact is still there. */
-function homeAsHtml({ name, place, price, figures, offer, reason, address, picture }: ShownHome): string {
+function homeAsHtml({
+  name,
+  place,
+  price,
+  figures,
+  offer,
+  reason,
+  address,
+  picture,
+  isPhoto,
+  isGone,
+}: ShownHome): string {
   const href = escapeHtml(address);
   return `<table class="line" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0;border-bottom:1px solid #e4e8e0;table-layout:fixed"><tr>
-<td width="96" valign="top" style="width:96px;padding:16px 14px 16px 0"><a href="${href}" target="_blank" tabindex="-1" aria-hidden="true"><img class="picture" src="${escapeHtml(picture)}" alt="" width="96" height="64" style="display:block;width:96px;height:64px;object-fit:cover;border-radius:6px;background:#e4e8e0"></a></td>
-<td valign="top" style="padding:14px 0 16px;font-size:14px;line-height:21px;${wrap}">
-<div class="news" style="color:#1d6b26;font-weight:650">${escapeHtml(reason)}</div>
+${isPhoto ? pictureCell(href, picture) : ''}<td valign="top" style="padding:14px 0 16px;font-size:14px;line-height:21px;${wrap}">
+<div class="${isGone ? 'soft' : 'news'}" style="color:${isGone ? '#4d5a52' : '#1d6b26'};font-weight:650">${escapeHtml(reason)}</div>
 <div><a class="title" href="${href}" target="_blank" style="color:#16201a;font-size:16px;line-height:23px;font-weight:600">${escapeHtml(name)}</a></div>
 ${place ? `<div class="soft" style="color:#4d5a52">${escapeHtml(place)}</div>` : ''}
 <div><b style="display:inline-block;margin-right:10px;font-weight:650">${escapeHtml(price)}</b>${figures.map((text) => ` <span class="soft" style="display:inline-block;margin-right:10px;color:#4d5a52">${escapeHtml(text)}</span>`).join('')}</div>
 ${offer ? `<div>${escapeHtml(offer)}</div>` : ''}</td>
 </tr></table>`;
+}
+
+/** Most mail programs draw no SVG, so a drawing of ours would be a broken picture. */
+function pictureCell(href: string, picture: string): string {
+  return `<td width="96" valign="top" style="width:96px;padding:16px 14px 16px 0"><a href="${href}" target="_blank" tabindex="-1" aria-hidden="true"><img class="picture" src="${escapeHtml(picture)}" alt="" width="96" height="64" style="display:block;width:96px;height:64px;object-fit:cover;border-radius:6px;background:#e4e8e0"></a></td>
+`;
 }
 
 function softLink({ label, href }: Link): string {

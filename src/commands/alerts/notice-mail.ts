@@ -125,6 +125,8 @@ function showHome(origin: string, home: HomeToShow, seesAddresses: boolean): Sho
     reason: newsInWords(event),
     address: siteAddress(origin, `/proformas/${home.id}`),
     picture: siteAddress(origin, pictureAddress(listing)),
+    isPhoto: listing.photos.length > 0,
+    isGone: event.kind === 'gone',
   };
 }
 
