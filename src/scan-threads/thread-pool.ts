@@ -58,7 +58,7 @@ export function startThreads(
     watch(thread);
   };
   const start = (threadStart: ThreadStart, failures: number) => {
-    const worker = openWorker(threadStart);
+    const worker = openWorker(script, threadStart, onError);
     if (!worker) {
       void replace(threadStart, failures + 1);
       return;
@@ -82,15 +82,6 @@ export function startThreads(
       onError(new Error(`A scan thread ended with code ${code}.`));
       void replace(threadStart, thread.isReady ? 0 : failures + 1);
     });
-  };
-  /** Null where the host allows no more threads. */
-  const openWorker = (workerData: ThreadStart): Worker | null => {
-    try {
-      return new Worker(script, { workerData, env: {}, execArgv: [], resourceLimits });
-    } catch (error) {
-      onError(error);
-      return null;
-    }
   };
   const replace = async (threadStart: ThreadStart, failures: number) => {
     if (failures > 0) {
@@ -124,4 +115,14 @@ export function startThreads(
       await Promise.all([...threads].map(({ worker }) => worker.terminate()));
     },
   };
+}
+
+/** Null where the host allows no more threads. */
+function openWorker(script: URL, workerData: ThreadStart, onError: PoolOptions['onError']): Worker | null {
+  try {
+    return new Worker(script, { workerData, env: {}, execArgv: [], resourceLimits });
+  } catch (error) {
+    onError(error);
+    return null;
+  }
 }

@@ -176,9 +176,7 @@ export function MapPane({ payload, answer, isStale, box, active, onActive, onBox
         {map && <FeatureList features={features} opened={listed} onOpened={setListed} onPress={press} />}
         {!viewSearch.isError && (
           <p className={classes['shown']} role="status">
-            {viewSearch.data?.map
-              ? wordsFor(viewSearch.data, viewSearch.data.map.count, payload.near_miss === true)
-              : copy.loading}
+            {wordsFor(viewSearch.data, payload.near_miss === true)}
           </p>
         )}
       </div>
@@ -187,8 +185,9 @@ export function MapPane({ payload, answer, isStale, box, active, onActive, onBox
   );
 }
 
-function wordsFor(answer: SearchAnswer, here: number, isNear: boolean): string {
-  return (isNear ? copy.shownNear : copy.shown)(here, listedCount(answer, isNear));
+function wordsFor(answer: SearchAnswer | undefined, isNear: boolean): string {
+  if (!answer?.map) return copy.loading;
+  return (isNear ? copy.shownNear : copy.shown)(answer.map.count, listedCount(answer, isNear));
 }
 
 function readFollow(): boolean {
