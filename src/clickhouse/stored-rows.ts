@@ -2,6 +2,7 @@ import { type Columns, marketAppreciationOf, unknownMarket, unknownPostalCode } 
 import { createInventory, type Inventory } from '#engine/columns/inventory.ts';
 import { formatListingId } from '#engine/columns/listing-id.ts';
 import type { ListingSet } from '#engine/columns/listing-set.ts';
+import { widenZone } from '#engine/columns/zone-bounds.ts';
 import type { IndexedListing } from '#engine/query.ts';
 import type { Value } from './client.ts';
 import { type NumberType, sqlNames, storedColumns, storedNames } from './table-columns.ts';
@@ -66,6 +67,7 @@ export function inventoryOfRows(rows: readonly (readonly Value[])[]): Inventory 
     storedNames.forEach((name, place) => {
       inventory.columns[name][row] = Number(values[1 + place]);
     });
+    widenZone(inventory.zoneBounds, row, inventory.columns, row);
   }
   return inventory;
 }
