@@ -47,10 +47,16 @@ async function loadChdb(): Promise<Chdb | null> {
 }
 
 function clientOf(session: Session, folder: string): ClickHouse {
+  let files = 0;
+  /** A new file each time, because statements overlap. */
+  const writeBytes = async (bytes: Uint8Array) => {
+    const file = join(folder, `${files++}.bin`);
+    await writeFile(file, bytes);
+    return file;
+  };
   return {
     select: async (sql, _width, table) => {
-      const file = join(folder, 'ids.bin');
-      if (table) await writeFile(file, table.ids);
+      const file = table && (await writeBytes(table.ids));
       // A session has no statements with tables beside them.
       const statement = table
         ? sql.replaceAll(`in ${table.name}`, `in (select id from file('${file}', 'RowBinary', 'id UInt64'))`)
@@ -61,8 +67,7 @@ function clientOf(session: Session, folder: string): ClickHouse {
     },
     run: async (sql) => void session.query(sql),
     insert: async (table, columns, rows) => {
-      const file = join(folder, 'rows.bin');
-      await writeFile(file, rows);
+      const file = await writeBytes(rows);
       session.query(`insert into ${table} (${columns.join(', ')}) from infile '${file}' format RowBinary`);
     },
   };
