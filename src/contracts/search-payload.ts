@@ -9,6 +9,7 @@ import { requiredTargets } from './parameters/targets.ts';
 import { plainWords } from './plain-words.ts';
 import { recordId } from './record-id.ts';
 import { sorts } from './sorts.ts';
+import { withDescription } from './with-description.ts';
 
 export const viewModes = ['list', 'map', 'table'] as const;
 export const pageSize = 24;
@@ -60,8 +61,10 @@ export const searchPayload = lazyObject(() => ({
   keywords: unset(keywords()),
   ...statedShape(targetNames),
   ...statedAssumptions.shape,
-  /** True: near misses without the matches before them. It implies `near_miss`. */
-  near_miss_only: unset(z.boolean()),
+  near_miss_only: withDescription(
+    unset(z.boolean()),
+    'true: near misses without the matches before them, on the page and on the map',
+  ),
   bbox: unset(
     z
       .tuple([numberBetween(-180, 180), numberBetween(-90, 90), numberBetween(-180, 180), numberBetween(-90, 90)])
