@@ -17,14 +17,14 @@ type Props = {
 
 type Named = { readonly name: keyof typeof importBounds } & (
   | { readonly dollars: true }
-  | { readonly decimals?: number; readonly dollars?: false }
+  | { readonly decimals?: number; readonly isYear?: boolean; readonly dollars?: false }
 );
 
 const numbers: readonly Named[] = [
   { name: 'beds' },
   { name: 'baths', decimals: 1 },
   { name: 'living_area' },
-  { name: 'year_built' },
+  { name: 'year_built', isYear: true },
   { name: 'association_fee_monthly', dollars: true },
   { name: 'tax_annual_amount', dollars: true },
 ];
@@ -49,7 +49,7 @@ export function HomeFactsFields({ control, estimate }: Props) {
             control={control}
             name={name}
             label={copy[name]}
-            {...(kind.dollars ? { prefix: '$' } : { decimals: kind.decimals ?? 0 })}
+            {...(kind.dollars ? { prefix: '$' } : { decimals: kind.decimals ?? 0, isYear: kind.isYear ?? false })}
           />
         ))}
         <div className={classes['kind']}>

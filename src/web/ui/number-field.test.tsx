@@ -1,13 +1,13 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { onNotice } from '../lib/notify.ts';
 import { NumberField } from './number-field.tsx';
 
 afterEach(cleanup);
 
-function Field(props: { readonly prefix?: string; readonly min?: number; readonly max?: number }) {
+function Field(props: Partial<Pick<ComponentProps<typeof NumberField>, 'prefix' | 'min' | 'max' | 'isYear'>>) {
   const [value, setValue] = useState<number | null>(null);
   return <NumberField label="Price" value={value} onChange={setValue} {...props} />;
 }
@@ -88,6 +88,12 @@ test('A number beyond the limits is replaced when the field is left, with a noti
     'Changed to $20,000, the highest possible value.',
     'Changed to $10, the lowest possible value.',
   ]);
+});
+
+test('A calendar year has no separator', async () => {
+  render(<Field isYear />);
+  await userEvent.type(box(), '1985');
+  expect(box()).toHaveValue('1985');
 });
 
 test('Letters change nothing in other fields', async () => {

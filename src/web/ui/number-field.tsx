@@ -24,6 +24,8 @@ type Props = {
   readonly suffix?: string;
   readonly decimals?: number;
   readonly fixedDecimals?: boolean;
+  /** A calendar year has no separator. */
+  readonly isYear?: boolean;
   readonly hint?: ReactNode;
   readonly placeholder?: string;
   readonly error?: string | undefined;
@@ -47,6 +49,7 @@ export function NumberField(props: Props) {
     row,
     decimals = 0,
     fixedDecimals,
+    isYear,
     error,
     ...rest
   } = props;
@@ -117,7 +120,7 @@ export function NumberField(props: Props) {
         {...(decimals === 0 ? { allowedDecimalSeparators: ['.'] } : {})}
         allowNegative={props.min === undefined || props.min < 0}
         fixedDecimalScale={fixedDecimals ?? false}
-        thousandSeparator=","
+        thousandSeparator={isYear ? '' : ','}
         hideControls
         // Typing can pass through an out-of-range value, so it clamps on blur.
         clampBehavior="blur"

@@ -36,7 +36,7 @@ const found: FoundHome = {
   beds: 2,
   baths: null,
   living_area: null,
-  year_built: null,
+  year_built: 1985,
   property_type: null,
   association_fee_monthly: null,
   tax_annual_amount: null,
@@ -75,6 +75,7 @@ test('A home without a price is imported with its found facts once its price is 
   await waitFor(() => expect(price).toHaveFocus());
   await user.keyboard('{Enter}');
   expect(await screen.findByText('Please enter the asking price')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Year built' })).toHaveValue('1985');
   await user.type(price, '185000');
   const bedrooms = screen.getByRole('textbox', { name: 'Bedrooms' });
   await user.clear(bedrooms);
@@ -89,6 +90,7 @@ test('A home without a price is imported with its found facts once its price is 
     url: '77 Unlisted Ln',
     price: '185000',
     beds: '3',
+    year_built: '1985',
   });
   await user.click(screen.getByRole('button', { name: 'Import another' }));
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Address or URL' })).toHaveFocus());

@@ -179,6 +179,7 @@ test('Listing details are set like other filters, and have chips', async () => {
   await user.click(form.getByRole('button', { name: 'Listing details' }));
   await fill(user, box('Bathrooms, lowest'), '1.5');
   await fill(user, box('Year built, lowest'), '1978');
+  expect(box('Year built, lowest')).toHaveValue('1978');
   await fill(user, box('Monthly HOA dues, highest'), '250');
   await user.click(form.getByRole('radio', { name: 'Coming soon' }));
   await waitFor(() =>

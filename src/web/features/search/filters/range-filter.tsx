@@ -32,7 +32,8 @@ type Props = {
 
 /** A range: histogram, slider with two handles, and a box for each end. */
 export function RangeFilter({ name, level, value, extent, histogram, step, format, prefix, onChange }: Props) {
-  const { label } = entryOf(name);
+  const entry = entryOf(name);
+  const { label } = entry;
   const track = trackOf(extent, step);
   const [low, high] = value ?? [null, null];
   const { shown, problem, type, leave } = useCheckedInput<Ends>(value, (ends) => checkParameter(name, ends), onChange);
@@ -72,6 +73,7 @@ export function RangeFilter({ name, level, value, extent, histogram, step, forma
             hideLabel
             step={step}
             decimals={2}
+            isYear={'unit' in entry && entry.unit === 'calendar_year'}
             placeholder={track ? format(end === 0 ? track.min : track.max) : copy.any}
             value={shown?.[end] ?? null}
             error={problem && (problem.end ?? edited) === end ? problem.message : undefined}
