@@ -1,5 +1,6 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import classes from './figure-table.module.css';
+import { markEdges, ScrollFrame, useEdges } from './scroll-frame.tsx';
 
 const join = (...names: readonly (string | undefined)[]) => names.filter(Boolean).join(' ');
 
@@ -16,10 +17,20 @@ type ScrollProps = ComponentProps<'table'> & {
 
 /** A figure table that scrolls sideways while its first column stays. */
 export function ScrollTable({ label, boxClassName, ...table }: ScrollProps) {
+  const box = useRef<HTMLElement>(null);
+  useEdges(box);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-    <section className={join(classes['scroll'], boxClassName)} aria-label={label} tabIndex={0}>
-      <FigureTable {...table} />
-    </section>
+    <ScrollFrame className={classes['frame']}>
+      <section
+        ref={box}
+        className={join(classes['scroll'], boxClassName)}
+        aria-label={label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+        tabIndex={0}
+        onScroll={({ currentTarget }) => markEdges(currentTarget)}
+      >
+        <FigureTable {...table} />
+      </section>
+    </ScrollFrame>
   );
 }

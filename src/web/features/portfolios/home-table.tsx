@@ -64,7 +64,7 @@ export function HomeTable({ homes, columns, marks, sort, onSort, onOrder, onRemo
       <ScrollTable
         label={copy.scroll}
         className={classes['table']}
-        boxClassName={`${classes['box']} ${look('surface', 'landscape')}`}
+        boxClassName={look('surface', 'landscape')}
       >
         <thead>
           <Row

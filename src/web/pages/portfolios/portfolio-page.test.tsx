@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Role } from '#contracts/access.ts';
 import { portfoliosApi } from '#contracts/portfolios.ts';
@@ -92,4 +92,17 @@ test('With income tax on, the charts say on which side of it their sums are', as
   };
   expect(await sentencesOf(false)).not.toMatch(/ tax /);
   expect(await sentencesOf(true)).toMatch(/Cash flow before tax goes from .* returns \$[\d,]+ after tax/);
+});
+
+test('The table of homes marks the side on which more columns follow', async () => {
+  const portfolio = samplePortfolio(1, [sampleMarked(sampleListing(1))]);
+  createFakeServer('investor').answer(portfoliosApi.portfolio, () => portfolio);
+  openPage(`/portfolios/${portfolio.id}`, 'investor');
+  const box = await screen.findByRole('region', { name: /^Homes in this portfolio/ });
+  Object.defineProperties(box, { scrollWidth: { value: 1400 }, clientWidth: { value: 1000 } });
+  fireEvent.scroll(box);
+  expect(box).toHaveAttribute('data-more');
+  fireEvent.scroll(box, { target: { scrollLeft: 400 } });
+  expect(box).not.toHaveAttribute('data-more');
+  expect(box).toHaveAttribute('data-sideways');
 });

@@ -8,6 +8,7 @@ import { usePrinting } from '../../../lib/print-page.ts';
 import type { MarkSlots } from '../../../model/marks/mark-slots.ts';
 import { listedCount } from '../../../model/search/listed-count.ts';
 import { look } from '../../../ui/look.ts';
+import { markEdges, ScrollFrame } from '../../../ui/scroll-frame.tsx';
 import { asRowGroup, asTable } from '../../../ui/table-roles.ts';
 import type { Column } from './columns.ts';
 import { LoadFailed } from './load-failed.tsx';
@@ -16,7 +17,7 @@ import { tableCopy as copy } from './table-copy.ts';
 import { TableHead } from './table-head.tsx';
 import { definitionsOf, features, sortingOf, widthOf } from './table-model.ts';
 import { PlaceholderRow, TableRow } from './table-row.tsx';
-import { markEdges, useBoxInWindow } from './use-box-in-window.ts';
+import { useBoxInWindow } from './use-box-in-window.ts';
 import { linesToDraw, placeOfLine, useLinesInSight } from './use-lines-in-sight.ts';
 import { type Entry, entriesOf, usePages, useTablePages } from './use-table-pages.ts';
 
@@ -64,7 +65,7 @@ export function ResultsTable({ columns, answer, payload, sort, onSort, stale, ma
     : linesToDraw({ first, last }, count, focusedRow);
 
   return (
-    <div className={classes['frame']}>
+    <ScrollFrame className={classes['frame']}>
       <section
         ref={box}
         className={classes['box']}
@@ -105,7 +106,7 @@ export function ResultsTable({ columns, answer, payload, sort, onSort, stale, ma
       </section>
       {isPrinting && rows.length < count && <p className={look('note', 'top8')}>{copy.printed(rows.length, count)}</p>}
       {failed !== null && <LoadFailed page={failed} rows={count} onRetry={retry} />}
-    </div>
+    </ScrollFrame>
   );
 }
 

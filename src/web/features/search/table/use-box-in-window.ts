@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
+import { markEdges } from '../../../ui/scroll-frame.tsx';
 
 /** Free space below the box, and its minimum useful height, in pixels. */
 const below = 16;
@@ -30,11 +31,4 @@ function limitHeight(element: HTMLElement): void {
   const top = element.getBoundingClientRect().top + window.scrollY;
   const room = Math.floor(window.innerHeight - top - below);
   element.style.setProperty('--most-height', `${Math.max(leastHeight, room)}px`);
-}
-
-/** For styling: marks hidden content on the left and on the right. */
-export function markEdges(element: HTMLElement): void {
-  const { scrollLeft, scrollWidth, clientWidth } = element;
-  element.toggleAttribute('data-sideways', scrollLeft > 0);
-  element.toggleAttribute('data-more', scrollLeft + clientWidth < scrollWidth - 1);
 }
