@@ -42,6 +42,11 @@ export function withoutPlace(name: string, place: string): string {
   return name.endsWith(`, ${place}`) ? name.slice(0, -place.length - 2) : name;
 }
 
+/** The owner's title of a saved home, else its street. Without the place, which stands beside it. */
+export function savedNameOf({ title, listing }: { readonly title: string | null; readonly listing: Named }): string {
+  return withoutPlace(title || nameOf(listing), placeOf(listing));
+}
+
 /** `House`, `3 bd`, `2 ba`, `1,470 sq ft`, `1965`, without unknown parts. Zero bedrooms: `Studio`. */
 export function factsInWords(listing: Named): string[] {
   const { bedrooms_total: beds, bathrooms_total: baths, living_area: area, year_built: year } = listing;

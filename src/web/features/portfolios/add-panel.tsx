@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { type MarkedProforma, marksApi } from '#contracts/marks.ts';
 import type { MeasuredGoal } from '#contracts/portfolio-figures.ts';
 import { formatDollars, formatMultiple } from '#domain/format.ts';
-import { placeOf } from '#domain/labels/listing-name.ts';
+import { placeOf, savedNameOf } from '#domain/labels/listing-name.ts';
 import { call } from '../../model/api/call.ts';
 import { portfoliosKey } from '../../model/portfolios/portfolios-query.ts';
 import { ListingThumb } from '../../parts/listing-thumb.tsx';
@@ -14,8 +14,8 @@ import { look } from '../../ui/look.ts';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import classes from './add-panel.module.css';
-import { type Home, homeName } from './home-name.ts';
 import { portfolioCopy } from './portfolio-copy.ts';
+import type { Home } from './portfolio-home.ts';
 import { portfoliosCopy } from './portfolios-copy.ts';
 import { type Summary, summaryOf } from './summary-of.ts';
 
@@ -85,7 +85,7 @@ export function AddPanel({ opened, homes, goal, adding, onAdd, onClose, more }: 
       <ul>
         {found?.map((row) => {
           const reference = row.proforma_id ?? row.proforma.alias_id;
-          const name = homeName(row);
+          const name = savedNameOf(row);
           return (
             <li key={reference} className={classes['row']}>
               <ListingThumb
@@ -121,7 +121,7 @@ export function AddPanel({ opened, homes, goal, adding, onAdd, onClose, more }: 
 }
 
 function wordsOf(row: MarkedProforma): string {
-  return `${homeName(row)} ${placeOf(row.listing)}`.toLowerCase();
+  return `${savedNameOf(row)} ${placeOf(row.listing)}`.toLowerCase();
 }
 
 /** The effect of one more home on the totals, in words. */

@@ -13,8 +13,8 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { BeforeAfter } from './before-after.tsx';
 import classes from './bulk-panel.module.css';
-import type { Home } from './home-name.ts';
 import { portfolioCopy } from './portfolio-copy.ts';
+import type { Home } from './portfolio-home.ts';
 import { summaryOf } from './summary-of.ts';
 
 const { bulk: copy } = portfolioCopy;

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp, GripVertical, type LucideIcon, X } from 'lucide-react';
 import { type ComponentProps, type DragEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { formatDollars } from '#domain/format.ts';
-import { placeOf } from '#domain/labels/listing-name.ts';
+import { placeOf, savedNameOf } from '#domain/labels/listing-name.ts';
 import { phone, useMedia } from '../../lib/use-media.ts';
 import { ListingThumb } from '../../parts/listing-thumb.tsx';
 import { multipleLook } from '../../parts/multiple-look.ts';
@@ -10,11 +10,11 @@ import { ScrollTable } from '../../ui/figure-table.tsx';
 import { look } from '../../ui/look.ts';
 import { SortHead } from '../../ui/sort-head.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { type Home, homeName } from './home-name.ts';
 import classes from './home-table.module.css';
 import { wordsApart } from './homes-apart.ts';
 import { moveHome } from './move-home.ts';
 import { portfolioCopy } from './portfolio-copy.ts';
+import type { Home } from './portfolio-home.ts';
 import type { HomeValue } from './sort-homes.ts';
 
 const { table: copy } = portfolioCopy;
@@ -55,17 +55,13 @@ export function HomeTable({ homes, columns, marks, sort, onSort, onOrder, onRemo
     const home = homes[at];
     if (!home || to < 0 || to >= homes.length) return;
     focusAfterMove(`${by === 1 ? 'down' : 'up'}-${idOf(home)}`);
-    setAnnouncement(copy.moved(homeName(home), to + 1, homes.length));
+    setAnnouncement(copy.moved(savedNameOf(home), to + 1, homes.length));
     onOrder(moveHome(ids, at, to));
   }
 
   return (
     <>
-      <ScrollTable
-        label={copy.scroll}
-        className={classes['table']}
-        boxClassName={look('surface', 'landscape')}
-      >
+      <ScrollTable label={copy.scroll} className={classes['table']} boxClassName={look('surface', 'landscape')}>
         <thead>
           <Row
             order={
@@ -108,14 +104,14 @@ export function HomeTable({ homes, columns, marks, sort, onSort, onOrder, onRemo
                     </span>
                     <MoveButton
                       id={`${prefix}up-${idOf(home)}`}
-                      aria-label={copy.up(homeName(home))}
+                      aria-label={copy.up(savedNameOf(home))}
                       aria-disabled={at === 0}
                       onClick={() => move(at, -1)}
                       Icon={ArrowUp}
                     />
                     <MoveButton
                       id={`${prefix}down-${idOf(home)}`}
-                      aria-label={copy.down(homeName(home))}
+                      aria-label={copy.down(savedNameOf(home))}
                       aria-disabled={at === homes.length - 1}
                       onClick={() => move(at, 1)}
                       Icon={ArrowDown}
@@ -135,7 +131,7 @@ export function HomeTable({ homes, columns, marks, sort, onSort, onOrder, onRemo
                     <button
                       type="button"
                       className={classes['button']}
-                      aria-label={copy.remove(homeName(home))}
+                      aria-label={copy.remove(savedNameOf(home))}
                       onClick={() => onRemove(home)}
                     >
                       <X size={16} aria-hidden />
@@ -204,7 +200,7 @@ function NameCell({ home, apart }: { home: Home; apart: string }) {
         isScrollIdle
       />
       <span className={classes['words']}>
-        <span className={`${classes['street']} ${look('strong')}`}>{homeName(home)}</span>
+        <span className={`${classes['street']} ${look('strong')}`}>{savedNameOf(home)}</span>
         <span className={place}>{placeOf(listing)}</span>
         {apart && <span className={place}>{apart}</span>}
         <Today home={home} />

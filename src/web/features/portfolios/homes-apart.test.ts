@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Home } from './home-name.ts';
 import { wordsApart } from './homes-apart.ts';
+import type { Home } from './portfolio-home.ts';
 
 let links = 0;
 const homeWith = (listing_id: string, proforma: Partial<Home['proforma']>, title: string | null = null) => ({

@@ -1,6 +1,7 @@
 import { assumptionNames } from '#contracts/parameters/catalogue.ts';
+import { savedNameOf } from '#domain/labels/listing-name.ts';
 import { namedValue } from '#domain/labels/parameter-words.ts';
-import { type Home, homeName } from './home-name.ts';
+import type { Home } from './portfolio-home.ts';
 
 const mostDifferences = 2;
 
@@ -14,7 +15,7 @@ export function wordsApart(homes: readonly Home[]): ReadonlyMap<string, string> 
   return new Map(homes.map((home) => [home.link_id, differencesIn(alike.get(keyOf(home)) ?? [], home)]));
 }
 
-const keyOf = (home: Home) => `${home.listing.listing_id} ${homeName(home)}`;
+const keyOf = (home: Home) => `${home.listing.listing_id} ${savedNameOf(home)}`;
 
 function differencesIn(homes: readonly Home[], { proforma }: Home): string {
   const differing = assumptionNames.filter((name) => homes.some((home) => home.proforma[name] !== proforma[name]));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Home } from './home-name.ts';
+import type { Home } from './portfolio-home.ts';
 import { sortHomes } from './sort-homes.ts';
 
 const homeWith = (title: string | null) => ({ title }) as Home;

@@ -1,4 +1,4 @@
-import type { Home } from './home-name.ts';
+import type { Home } from './portfolio-home.ts';
 
 export type HomeValue = (home: Home) => unknown;
 

@@ -1,6 +1,6 @@
 import type { Listing } from '#contracts/listing.ts';
 import type { MarkedProforma } from '#contracts/marks.ts';
-import { nameOf, placeOf, withoutPlace } from '#domain/labels/listing-name.ts';
+import { nameOf, savedNameOf } from '#domain/labels/listing-name.ts';
 import type { MarkSubject } from './marks-state.ts';
 
 /** A home that can be marked, and its displayed name. */
@@ -12,10 +12,9 @@ export function homeOfRow({ alias_id: aliasId, listing }: { alias_id: string; li
 }
 
 /** The home of a saved proforma. */
-export function homeOfSavedProforma({ proforma_id, proforma, listing, title }: MarkedProforma): MarkableHome {
-  const { listing_id: listingId } = listing;
-  const name = withoutPlace(title || nameOf(listing), placeOf(listing));
-  return { proformaId: proforma_id, aliasId: proforma.alias_id, listingId, name };
+export function homeOfSavedProforma(saved: MarkedProforma): MarkableHome {
+  const { proforma_id: proformaId, proforma, listing } = saved;
+  return { proformaId, aliasId: proforma.alias_id, listingId: listing.listing_id, name: savedNameOf(saved) };
 }
 
 type Names = 'data-home' | 'data-name' | 'data-proforma' | 'data-alias';

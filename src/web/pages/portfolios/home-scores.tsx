@@ -1,8 +1,8 @@
 import { ArrowDownWideNarrow } from 'lucide-react';
 import { missing } from '#domain/format.ts';
-import type { Home } from '../../features/portfolios/home-name.ts';
 import type { HomeColumn } from '../../features/portfolios/home-table.tsx';
 import { portfolioCopy } from '../../features/portfolios/portfolio-copy.ts';
+import type { Home } from '../../features/portfolios/portfolio-home.ts';
 import type { AnalyzedHome } from '../../model/analyses/analyzed-homes.ts';
 import { useAnalyzedHomes } from '../../model/analyses/use-analyses.ts';
 import { Button } from '../../ui/button.tsx';

@@ -3,9 +3,10 @@ import { Columns3, House, Plus, SlidersHorizontal } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { PortfolioDetail } from '#contracts/portfolios.ts';
 import { formatCount } from '#domain/format.ts';
-import { type Home, homeName } from '../../features/portfolios/home-name.ts';
+import { savedNameOf } from '#domain/labels/listing-name.ts';
 import { type HomeColumn, HomeTable } from '../../features/portfolios/home-table.tsx';
 import { portfolioCopy as copy } from '../../features/portfolios/portfolio-copy.ts';
+import type { Home } from '../../features/portfolios/portfolio-home.ts';
 import { useHomeChanges } from '../../features/portfolios/use-portfolio-changes.ts';
 import { columnsOf } from '../../features/search/table/columns.ts';
 import { notify, notifyFailure } from '../../lib/notify.ts';
@@ -60,7 +61,7 @@ export function PortfolioHomes({ portfolio, seesLimited }: Props) {
   function markedHome(home: Home) {
     const { proforma_id: proformaId, link_id, listing } = home;
     const aliasId = aliases.get(link_id) ?? null;
-    return { proformaId, aliasId, listingId: listing.listing_id, name: homeName(home) };
+    return { proformaId, aliasId, listingId: listing.listing_id, name: savedNameOf(home) };
   }
 
   const reorder = (ids: readonly string[]) =>
@@ -72,7 +73,7 @@ export function PortfolioHomes({ portfolio, seesLimited }: Props) {
     changes.remove.mutate(home.link_id, {
       onError: () => {
         setRemoved(null);
-        notifyFailure(copy.table.notRemoved(homeName(home)));
+        notifyFailure(copy.table.notRemoved(savedNameOf(home)));
       },
     });
   }
@@ -81,7 +82,7 @@ export function PortfolioHomes({ portfolio, seesLimited }: Props) {
     setRemoved(null);
     changes.restore.mutate(
       { proformaId: home.proforma_id ?? '', order },
-      { onError: () => notifyFailure(copy.table.notPutBack(homeName(home))) },
+      { onError: () => notifyFailure(copy.table.notPutBack(savedNameOf(home))) },
     );
   }
 
@@ -131,7 +132,7 @@ export function PortfolioHomes({ portfolio, seesLimited }: Props) {
       )}
       {slots?.page}
       <UndoNote
-        text={removed && copy.table.removed(homeName(removed.home))}
+        text={removed && copy.table.removed(savedNameOf(removed.home))}
         undo={copy.table.undo}
         dismiss={copy.table.dismiss}
         onUndo={() => removed && restoreHome(removed)}

@@ -94,6 +94,16 @@ test('With income tax on, the charts say on which side of it their sums are', as
   expect(await sentencesOf(true)).toMatch(/Cash flow before tax goes from .* returns \$[\d,]+ after tax/);
 });
 
+test('An imported home has the name that it has elsewhere, above its place', async () => {
+  const place = { city: 'Dayton', state_or_province: 'OH', postal_code: '45402' };
+  const home = sampleMarked({ ...sampleListing(1), ...place }, { title: '12 Elm St, Dayton, OH 45402' });
+  const portfolio = samplePortfolio(1, [home]);
+  createFakeServer('investor').answer(portfoliosApi.portfolio, () => portfolio);
+  openPage(`/portfolios/${portfolio.id}`, 'investor');
+  expect(await screen.findByRole('button', { name: 'Remove 12 Elm St from the portfolio' })).toBeVisible();
+  expect(screen.getByText('12 Elm St')).toBeVisible();
+});
+
 test('The table of homes marks the side on which more columns follow', async () => {
   const portfolio = samplePortfolio(1, [sampleMarked(sampleListing(1))]);
   createFakeServer('investor').answer(portfoliosApi.portfolio, () => portfolio);

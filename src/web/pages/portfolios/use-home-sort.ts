@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Home } from '../../features/portfolios/home-name.ts';
 import type { HomeColumn, HomeSort } from '../../features/portfolios/home-table.tsx';
 import { portfolioCopy } from '../../features/portfolios/portfolio-copy.ts';
+import type { Home } from '../../features/portfolios/portfolio-home.ts';
 import { sortHomes } from '../../features/portfolios/sort-homes.ts';
 import { notify } from '../../lib/notify.ts';
 

@@ -1,0 +1,3 @@
+import type { PortfolioDetail } from '#contracts/portfolios.ts';
+
+export type Home = PortfolioDetail['proformas'][number];
