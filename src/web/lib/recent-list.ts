@@ -39,7 +39,7 @@ const recentSearch = z.object({
   numbers: text,
 });
 
-const recentProforma = z.object({ id: text, name: text, place: text });
+const recentProforma = z.object({ id: text, name: text, place: text, listingId: z.optional(text) });
 
 export const recentSearches = recentList(recentSearchesKey, recentSearch, 5);
 

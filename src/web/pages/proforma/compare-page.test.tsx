@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { marksApi } from '#contracts/marks.ts';
 import { proformasApi } from '#contracts/proformas.ts';
+import { recentProformas } from '../../lib/recent-list.ts';
 import { FakeRefusal } from '../../testing/fake-api.ts';
 import { createFakeServer, openPage } from '../../testing/open-page.tsx';
 import { sampleProforma } from '../../testing/sample-proforma.ts';
@@ -82,6 +83,23 @@ test('Under the same assumptions all use those of the first, and rows without di
   await user.click(screen.getByRole('switch', { name: 'Only differences' }));
   await waitFor(() => expect(screen.queryByRole('row', { name: /^Interest rate/ })).toBeNull());
   expect(await findRow(/^Equity multiple/)).toBeVisible();
+});
+
+test('Each home is offered once, and none that is compared, whatever numbers it was opened with', async () => {
+  answers.set('first-edited', sampleProforma(first, { role: 'guest', stated: { interest_rate: 7.5 } }));
+  answers.set('fourth', sampleProforma(sampleListing(4), { role: 'guest' }));
+  answers.set('fourth-edited', sampleProforma(sampleListing(4), { role: 'guest', stated: { interest_rate: 7.5 } }));
+  serve();
+  const { router } = openPage('/proformas/first-edited');
+  for (const id of ['fourth', 'fourth-edited']) {
+    await screen.findByRole('link', { name: 'Compare this home' });
+    await router.navigate({ to: '/proformas/$id', params: { id } });
+    await waitFor(() => expect(recentProformas.read()[0]?.id).toBe(id));
+  }
+  await router.navigate({ to: '/compare', search: { ids: 'first,second' } });
+  await findTable();
+  const options = within(screen.getByRole('combobox', { name: 'Add a proforma' })).getAllByRole('option');
+  expect(options.map((option) => option.getAttribute('value'))).toEqual(['', 'fourth-edited']);
 });
 
 test('An unknown proforma says so in its column and can be removed, and a recent one can be added', async () => {

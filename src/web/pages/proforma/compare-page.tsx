@@ -3,7 +3,6 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowDownWideNarrow, Scale } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { workbookDownloads } from '#contracts/workbooks.ts';
-import { nameOf } from '#domain/labels/listing-name.ts';
 import { type ComparedHome, verdictOf } from '#domain/proforma/compare-verdict.ts';
 import { readCompared } from '#domain/proforma/compared-edits.ts';
 import { readComparedIds, writeComparedIds } from '#domain/proforma/compared-ids.ts';
@@ -12,6 +11,7 @@ import type { ProformaEdits, ShownProforma } from '#domain/proforma/shown-profor
 import { underAssumptions } from '#domain/proforma/under-assumptions.ts';
 import { AddToComparison } from '../../features/proforma/compare/add-to-comparison.tsx';
 import { compareCopy as copy } from '../../features/proforma/compare/compare-copy.ts';
+import { comparedName } from '../../features/proforma/compare/compared-name.ts';
 import { type ComparedScore, comparedGroups } from '../../features/proforma/compare/compared-rows.ts';
 import { Comparison, type ComparisonColumn } from '../../features/proforma/compare/comparison.tsx';
 import { useAccess } from '../../model/access/access-context.tsx';
@@ -47,7 +47,7 @@ export function ComparePage() {
           text={copy.empty.text}
           picture={<Scale size={26} aria-hidden />}
         >
-          <AddToComparison ids={ids} onAdd={add} />
+          <AddToComparison ids={ids} compared={[]} onAdd={add} />
           <Link to="/" search={recallSearch} className={buttonClass({ look: 'primary' })}>
             {copy.empty.search}
           </Link>
@@ -111,12 +111,10 @@ function Compared({ ids, onAdd, onRemove, onOrder }: Props) {
             </Button>
           )}
           {(first || !hasLoaded) && <ExcelLink href={workbookOf(ids, same)} title={copy.workbookHint} />}
-          <AddToComparison ids={ids} onAdd={onAdd} />
+          <AddToComparison ids={ids} compared={answers.flatMap(({ data }) => data ?? [])} onAdd={onAdd} />
         </div>
       </div>
-      {same && first && (
-        <p className={look('small', 'below12')}>{copy.sameNote(first.kept?.title || nameOf(first.listing))}</p>
-      )}
+      {same && first && <p className={look('small', 'below12')}>{copy.sameNote(comparedName(first))}</p>}
       {hasLoaded && verdict !== '' && <p className={look('below12', 'medium')}>{verdict}</p>}
       {first && groups.length === 0 && onlyDifferences && (
         <p className={look('small', 'below12')}>{copy.noDifference}</p>
@@ -135,7 +133,7 @@ function comparedHomes(
   answers: readonly (ShownProforma | null)[],
   shown: readonly (Pick<ShownProforma, 'calculation'> | null)[],
 ): readonly ComparedHome[] {
-  const names = answers.map((answer) => answer && (answer.kept?.title || nameOf(answer.listing)));
+  const names = answers.map((answer) => answer && comparedName(answer));
   return shown.flatMap((column, at) => {
     const name = names[at];
     if (!column || !name) return [];

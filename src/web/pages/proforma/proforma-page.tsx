@@ -142,11 +142,12 @@ function Proforma({ answer: original, id }: { answer: ShownProforma; id: string 
   const place = placeOf(base.listing);
   const name = nameOf(base.listing);
   const title = original.kept?.title ?? name;
-  useEffect(() => recentProformas.add({ id, name: title, place }), [id, title, place]);
+  const { listing_id: listingId } = base.listing;
+  useEffect(() => recentProformas.add({ id, name: title, place, listingId }), [id, title, place, listingId]);
   const fields = { shown: answer, original, state };
   const { proforma_id: proformaId, alias_id: aliasId } = original.proforma;
   const edited = useEditedNumbers(original, state);
-  const home = { proformaId, aliasId, listingId: base.listing.listing_id, name: title, edited };
+  const home = { proformaId, aliasId, listingId, name: title, edited };
   return (
     <>
       <title>{copy.documentTitle(withPlace(title, place))}</title>

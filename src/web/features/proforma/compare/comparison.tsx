@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { Fragment } from 'react';
-import { factsInWords, nameOf, placeOf } from '#domain/labels/listing-name.ts';
+import { factsInWords, placeOf } from '#domain/labels/listing-name.ts';
 import { readCompared } from '#domain/proforma/compared-edits.ts';
 import { writeEdits } from '#domain/proforma/edits-in-address.ts';
 import type { ShownProforma } from '#domain/proforma/shown-proforma.ts';
@@ -11,6 +11,7 @@ import { ScrollTable } from '../../../ui/figure-table.tsx';
 import { look } from '../../../ui/look.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { compareCopy as copy } from './compare-copy.ts';
+import { comparedName } from './compared-name.ts';
 import type { ComparedGroup, ComparedRow } from './compared-rows.ts';
 import classes from './comparison.module.css';
 import { editsInWords } from './edits-in-words.ts';
@@ -67,7 +68,7 @@ export function Comparison({ columns, groups, onRemove }: Props) {
 }
 
 function ColumnHead({ id, answer, state, retry, onRemove }: ComparisonColumn & Pick<Props, 'onRemove'>) {
-  const name = answer ? answer.kept?.title || nameOf(answer.listing) : copy.unknownName;
+  const name = answer ? comparedName(answer) : copy.unknownName;
   const compared = readCompared(id);
   const changes = answer ? editsInWords(compared.edits, answer) : '';
   return (
