@@ -1,12 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { marksApi } from '#contracts/marks.ts';
 import { proformasApi } from '#contracts/proformas.ts';
 import { recentProformas } from '../../lib/recent-list.ts';
+import { comparedIds, setCompared } from '../../model/proforma/compared-ids.ts';
 import { FakeRefusal } from '../../testing/fake-api.ts';
 import { createFakeServer, openPage } from '../../testing/open-page.tsx';
 import { sampleProforma } from '../../testing/sample-proforma.ts';
 import { sampleListing } from '../../testing/sample-rows.ts';
+
+beforeEach(() => comparedIds.set([]));
 
 const first = sampleListing(1);
 const answers = new Map([
@@ -100,6 +103,23 @@ test('Each home is offered once, and none that is compared, whatever numbers it 
   await findTable();
   const options = within(screen.getByRole('combobox', { name: 'Add a proforma' })).getAllByRole('option');
   expect(options.map((option) => option.getAttribute('value'))).toEqual(['', 'fourth-edited']);
+});
+
+test('Without homes in its address the page compares the selected ones, until they are removed', async () => {
+  serve();
+  setCompared('first', true);
+  setCompared('second', true);
+  const { user, router } = openPage('/glossary');
+  const menu = within(await screen.findByRole('navigation', { name: 'Main' }));
+  await user.click(menu.getByRole('link', { name: 'Compare' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ ids: 'first,second' }));
+  await user.click(menu.getByRole('link', { name: 'Compare' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ ids: 'first,second' }));
+  for (const count of [2, 1]) {
+    await waitFor(() => expect(screen.getAllByRole('button', { name: /^Remove / })).toHaveLength(count));
+    await user.click(screen.getAllByRole('button', { name: /^Remove / })[0]!);
+  }
+  await screen.findByRole('heading', { name: 'Which one is better?' });
 });
 
 test('An unknown proforma says so in its column and can be removed, and a recent one can be added', async () => {

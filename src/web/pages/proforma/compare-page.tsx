@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowDownWideNarrow, Scale } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { workbookDownloads } from '#contracts/workbooks.ts';
@@ -14,12 +14,13 @@ import { compareCopy as copy } from '../../features/proforma/compare/compare-cop
 import { comparedName } from '../../features/proforma/compare/compared-name.ts';
 import { type ComparedScore, comparedGroups } from '../../features/proforma/compare/compared-rows.ts';
 import { Comparison, type ComparisonColumn } from '../../features/proforma/compare/comparison.tsx';
+import { useStore } from '../../lib/store.ts';
 import { useAccess } from '../../model/access/access-context.tsx';
 import { isAllowed } from '../../model/access/access-of.ts';
 import { useAnalyzedHomes } from '../../model/analyses/use-analyses.ts';
 import { CallError } from '../../model/api/call-error.ts';
 import { proformaQuery } from '../../model/api/queries.ts';
-import { rememberCompared } from '../../model/proforma/compared-ids.ts';
+import { comparedIds, rememberCompared } from '../../model/proforma/compared-ids.ts';
 import { recallSearch } from '../../model/search/search-query.ts';
 import { useHighlights } from '../../model/settings/highlights.ts';
 import { ExcelLink } from '../../parts/excel-link.tsx';
@@ -33,10 +34,19 @@ import classes from './compare-page.module.css';
 export function ComparePage() {
   const ids = readComparedIds(useSearch({ from: '/shell/compare' }).ids);
   const key = ids.join();
-  useEffect(() => rememberCompared(readComparedIds(key)), [key]);
+  useEffect(() => {
+    if (key !== '') rememberCompared(readComparedIds(key));
+  }, [key]);
+  const selected = useStore(comparedIds);
   const navigate = useNavigate();
-  const compare = (next: readonly string[]) => void navigate({ to: '/compare', search: writeComparedIds(next) });
+  const compare = (next: readonly string[]) => {
+    rememberCompared(next);
+    void navigate({ to: '/compare', search: writeComparedIds(next), replace: ids.length === 0 });
+  };
   const add = (id: string) => compare([...ids, id]);
+  // Every way to the page without homes opens the selection.
+  if (ids.length === 0 && selected.length > 0)
+    return <Navigate to="/compare" search={writeComparedIds(selected)} replace />;
   if (ids.length === 0) {
     return (
       <>
