@@ -17,6 +17,7 @@ type Props = {
   /** What a new template would save. */
   readonly current: PersonalAssumptions;
   readonly onApply: (assumptions: PersonalAssumptions) => void;
+  readonly className?: string;
 };
 
 /** Applies the person's own defaults or a template to what is on screen. Nothing for guests. */
@@ -24,7 +25,7 @@ export function AssumptionSets(props: Props) {
   return useSession() === 'guest' ? null : <Sets {...props} />;
 }
 
-function Sets({ current, onApply }: Props) {
+function Sets({ current, onApply, className = '' }: Props) {
   const { data: defaults } = useQuery(defaultAssumptionsQuery());
   const { data: templates } = useQuery(assumptionTemplatesQuery());
   const [said, setSaid] = useState('');
@@ -37,7 +38,7 @@ function Sets({ current, onApply }: Props) {
 
   if (!defaults || !templates) return null;
   return (
-    <div className={look('wrap', 'gap8')}>
+    <div className={`${look('wrap', 'gap8')} ${className}`}>
       {Object.keys(defaults).length > 0 ? (
         <Button onClick={() => apply(copy.defaults, defaults)}>{copy.useDefaults}</Button>
       ) : (

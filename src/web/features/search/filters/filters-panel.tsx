@@ -131,6 +131,7 @@ export function FiltersPanel({ draft, ranges, histograms, count, cleared, breadt
       }
     >
       <AssumptionSets
+        className={look('padTop16')}
         current={personalAssumptionsOf(parameters)}
         onApply={(assumptions) => reset({ ...parameters, ...parametersOf(assumptions) })}
       />
