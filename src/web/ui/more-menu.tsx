@@ -69,13 +69,3 @@ function MenuBody({ hidden, onChosen, children }: BodyProps) {
     </div>
   );
 }
-
-/** An entry with its name beside its control. */
-export function MenuRow({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <p className={classes['row']}>
-      <span>{name}</span>
-      {children}
-    </p>
-  );
-}

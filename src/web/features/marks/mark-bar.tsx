@@ -1,6 +1,7 @@
+import { KeyRound } from 'lucide-react';
 import type { MarkableHome } from '../../model/marks/markable-home.ts';
 import { Feature } from '../../parts/feature.tsx';
-import { MenuRow } from '../../ui/more-menu.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Rating } from './card-marks.tsx';
 import { HideEntry } from './hide-button.tsx';
 import classes from './mark-bar.module.css';
@@ -8,7 +9,7 @@ import { MarkKeys } from './mark-keys.tsx';
 import { MarkToggle } from './mark-toggle.tsx';
 import { marksCopy as copy } from './marks-copy.ts';
 import { SaveButton } from './save-button.tsx';
-import { useMarking } from './use-marking.ts';
+import { toggleMark, useMarking } from './use-marking.ts';
 
 /** Save, the marks and the rating of a proforma. */
 export function MarkBar({ home }: { home: MarkableHome }) {
@@ -39,13 +40,19 @@ export function MarkEntries({ home }: { home: MarkableHome }) {
 
 /** The exclusive mark with its name. Guests have none. */
 function ExclusiveEntry({ home }: { home: MarkableHome }) {
-  const marking = useMarking(home);
-  if (marking.isGuest) return null;
+  const { isGuest, view } = useMarking(home);
+  if (isGuest) return null;
   return (
-    <MenuRow name={copy.short.exclusive}>
-      <Feature name="exclusive_listings" kind="button">
-        <MarkToggle kind="exclusive" home={home} marking={marking} look="flat" />
-      </Feature>
-    </MenuRow>
+    <Feature name="exclusive_listings" kind="button" unlocks={copy.short.exclusive}>
+      <Button
+        aria-pressed={view.exclusive}
+        aria-label={copy.exclusive(home.name)}
+        title={copy.titles.exclusive[view.exclusive ? 1 : 0]}
+        onClick={() => toggleMark('exclusive', home, !view.exclusive)}
+      >
+        <KeyRound size={16} fill={view.exclusive ? 'currentcolor' : 'none'} aria-hidden />
+        {copy.short.exclusive}
+      </Button>
+    </Feature>
   );
 }

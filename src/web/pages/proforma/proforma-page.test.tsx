@@ -390,6 +390,7 @@ test('A professional can download the report of the numbers on screen', async ()
   leavePanelsIdle(server);
   const { user } = openPage(`${address}?interest_rate=7.25`, 'professional');
   await user.click(await screen.findByRole('button', { name: 'More' }));
+  expect(await screen.findByRole('button', { name: /as exclusive$/ })).toHaveTextContent('Exclusive');
   const link = await screen.findByRole('link', { name: 'PDF report' });
   const url = new URL(link.getAttribute('href')!, 'http://localhost');
   expect(url.pathname).toBe(`/api/v1/proformas/alias-${listing.listing_id}/report.pdf`);
