@@ -3,8 +3,7 @@ import type { FoundHome } from '#contracts/found-home.ts';
 import type { importBounds } from '#contracts/imports.ts';
 import { formatDollars } from '#domain/format.ts';
 import type { HomeFacts } from '../model/import/facts-of-home.ts';
-import { look } from '../ui/look.ts';
-import { SelectField } from '../ui/select-field.tsx';
+import { LabeledSelect } from '../ui/labeled-select.tsx';
 import { NumberFormField } from './forms/number-form-field.tsx';
 import { homeFactsCopy as copy } from './home-facts-copy.ts';
 import classes from './home-facts-fields.module.css';
@@ -52,17 +51,12 @@ export function HomeFactsFields({ control, estimate }: Props) {
             {...(kind.dollars ? { prefix: '$' } : { decimals: kind.decimals ?? 0, isYear: kind.isYear ?? false })}
           />
         ))}
-        <div className={classes['kind']}>
-          <p className={look('below6', 'base', 'strong')} aria-hidden>
-            {copy.property_type}
-          </p>
-          <SelectField
-            label={copy.property_type}
-            value={type.value ?? ''}
-            options={copy.types}
-            onChange={(next) => type.onChange(next === '' ? null : next)}
-          />
-        </div>
+        <LabeledSelect
+          label={copy.property_type}
+          value={type.value ?? ''}
+          options={copy.types}
+          onChange={(next) => type.onChange(next === '' ? null : next)}
+        />
       </fieldset>
     </div>
   );

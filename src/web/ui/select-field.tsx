@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import classes from './select-field.module.css';
 
-type Props<Value extends string> = {
+export type SelectFieldProps<Value extends string> = {
   readonly label: string;
   readonly value: Value;
   readonly options: Readonly<Partial<Record<Value, string>>>;
@@ -11,7 +11,7 @@ type Props<Value extends string> = {
 };
 
 /** A choice from the browser's own list. The label is only for screen readers. */
-export function SelectField<Value extends string>({ label, value, options, short, onChange }: Props<Value>) {
+export function SelectField<Value extends string>({ label, value, options, short, onChange }: SelectFieldProps<Value>) {
   return (
     <span className={classes['field']} data-short={short}>
       <select

@@ -8,11 +8,10 @@ import { NumberFormField } from '../../parts/forms/number-form-field.tsx';
 import { useContractForm } from '../../parts/forms/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
+import { LabeledSelect } from '../../ui/labeled-select.tsx';
 import { look } from '../../ui/look.ts';
-import { SelectField } from '../../ui/select-field.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { BeforeAfter } from './before-after.tsx';
-import classes from './bulk-panel.module.css';
 import { portfolioCopy } from './portfolio-copy.ts';
 import type { Home } from './portfolio-home.ts';
 import { summaryOf } from './summary-of.ts';
@@ -80,19 +79,19 @@ export function BulkPanel({ opened, homes, goal, seesLimited, busy, error, onApp
     >
       <p className={look('small', 'padTop16')}>{copy.text(homes.length)}</p>
       <div className={look('stack', 'gap16', 'halves', 'top16')}>
-        <Choice
+        <LabeledSelect
           label={labelOf('price_offer')}
           value={changes.price_offer || 'as_they_are'}
           options={{ as_they_are: copy.asTheyAre, ...catalogue.price_offer.options }}
           onChange={(value) => set('price_offer', value === 'as_they_are' ? null : (value as 'full'))}
         />
-        <Choice
+        <LabeledSelect
           label={labelOf('rent_scenario')}
           value={changes.rent_scenario ?? 'as_they_are'}
           options={{ as_they_are: copy.asTheyAre, ...catalogue.rent_scenario.options }}
           onChange={(value) => set('rent_scenario', value === 'as_they_are' ? null : (value as 'actual'))}
         />
-        <Choice
+        <LabeledSelect
           label={labelOf('property_managed')}
           value={changes.property_managed == null ? 'as_they_are' : String(changes.property_managed)}
           options={{ as_they_are: copy.asTheyAre, true: copy.managed.yes, false: copy.managed.no }}
@@ -123,21 +122,4 @@ function asTheyAre(homes: readonly Home[], name: NumericAssumption): string {
 function suffixOf(name: NumericAssumption): string {
   const { unit } = catalogue[name];
   return unit === 'percent' ? '%' : ` ${unit}`;
-}
-
-function Choice({
-  label,
-  ...field
-}: {
-  label: string;
-  value: string;
-  options: Readonly<Record<string, string>>;
-  onChange: (value: string) => void;
-}) {
-  return (
-    <div className={classes['choice']}>
-      <span aria-hidden>{label}</span>
-      <SelectField label={label} {...field} />
-    </div>
-  );
 }

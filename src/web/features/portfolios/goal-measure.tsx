@@ -1,8 +1,7 @@
+import { LabeledSelect } from '../../ui/labeled-select.tsx';
 import { look } from '../../ui/look.ts';
 import { NumberField } from '../../ui/number-field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
 import type { MeasuredGoal } from './measured-goal.ts';
-import classes from './portfolio-form.module.css';
 import { metricNames, portfoliosCopy } from './portfolios-copy.ts';
 
 const { form: copy } = portfoliosCopy;
@@ -16,17 +15,12 @@ type Props = MeasuredGoal & {
 export function GoalMeasure({ goal_metric: metric, goal_value: value, error, onChange }: Props) {
   return (
     <div className={look('stack', 'gap16', 'halves', 'start')}>
-      <div className={look('stack')}>
-        <p className={classes['label']} aria-hidden>
-          {copy.measure}
-        </p>
-        <SelectField
-          label={copy.measure}
-          value={metric ?? 'none'}
-          options={measures}
-          onChange={(next) => onChange({ goal_metric: next === 'none' ? null : next, goal_value: null })}
-        />
-      </div>
+      <LabeledSelect
+        label={copy.measure}
+        value={metric ?? 'none'}
+        options={measures}
+        onChange={(next) => onChange({ goal_metric: next === 'none' ? null : next, goal_value: null })}
+      />
       {metric !== null && (
         <NumberField
           key={metric}
