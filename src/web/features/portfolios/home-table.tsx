@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp, GripVertical, type LucideIcon, X } from 'lucide-react';
 import { type ComponentProps, type DragEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { formatDollars } from '#domain/format.ts';
+import { isForSale } from '#domain/is-for-sale.ts';
 import { placeOf, savedNameOf } from '#domain/labels/listing-name.ts';
 import { phone, useMedia } from '../../lib/use-media.ts';
 import { ListingThumb } from '../../parts/listing-thumb.tsx';
@@ -211,8 +212,7 @@ function NameCell({ home, apart }: { home: Home; apart: string }) {
 
 /** Relevant changes of the listing since it was saved. */
 function Today({ home: { current, listing } }: { home: Home }) {
-  if (!current || !['Active', 'Coming Soon'].includes(current.standard_status))
-    return <span className={classes['today']}>{copy.offMarket}</span>;
+  if (!current || !isForSale(current)) return <span className={classes['today']}>{copy.offMarket}</span>;
   if (current.list_price === listing.list_price) return null;
   return <span className={classes['today']}>{copy.priceNow(formatDollars(current.list_price))}</span>;
 }

@@ -21,7 +21,9 @@ type Props = {
   readonly back: ReactNode;
   /** Replaces the title. */
   readonly heading?: ReactNode;
-  /** What to offer. */
+  /** The home left the market. */
+  readonly isGone?: boolean;
+  /** What to offer, unless it is gone. */
   readonly offer: ReactNode;
   readonly actions: ReactNode;
   /** Leaves out the line of the exact address and the listing link. */
@@ -30,16 +32,16 @@ type Props = {
 
 /** What the property is, what it costs, what to offer, and what can be done with it. */
 export function IdentityRow(props: Props) {
-  const { listing, purchasePrice, title, back, heading, offer, actions, hidesAddress = false } = props;
+  const { listing, purchasePrice, title, back, heading, isGone = false, offer, actions, hidesAddress = false } = props;
   const place = placeOf(listing);
   const seesAddress = isAllowed(useAccess(), 'can_view_limited_fields');
   // The person wrote the address of an imported home, and the title shows it: nothing is locked.
   const isOwnAddress = !seesAddress && isPrivate(listing);
   const cut = listing.previous_list_price !== null && listing.previous_list_price > listing.list_price;
   const asking = [
-    copy.asking,
+    isGone ? copy.lastAsking : copy.asking,
     ...(cut ? [copy.priceCut(formatDollars(listing.previous_list_price))] : []),
-    marketTime(listing.days_on_market),
+    isGone ? '' : marketTime(listing.days_on_market),
   ];
   return (
     <header>
@@ -65,7 +67,9 @@ export function IdentityRow(props: Props) {
           {purchasePrice !== null && Math.abs(purchasePrice - listing.list_price) >= 1 && (
             <p className={look('small', 'strong')}>{copy.figuresUse(formatDollars(purchasePrice))}</p>
           )}
-          <div className={classes['offer']}>{offer}</div>
+          <div className={classes['offer']}>
+            {isGone ? <span className={classes['gone']}>{copy.gone}</span> : offer}
+          </div>
         </div>
       </div>
       <div className={classes['actions']}>{actions}</div>

@@ -24,6 +24,8 @@ export const proformaCopy = {
     spaces: (shown: string, count: number) => `${shown} parking ${count === 1 ? 'space' : 'spaces'} in all`,
   },
   asking: 'Asking price',
+  lastAsking: 'Last asking price',
+  gone: 'No longer for sale',
   figuresUse: (price: string) => `Figures use a price of ${price}`,
   priceCut: (from: string) => `down from ${from}`,
   sections: {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MarkedProforma } from '#contracts/marks.ts';
-import { countKinds, currentPrice, filterMarkedHomes, isForSale, placesOf } from './filter-marked-homes.ts';
+import { isForSale } from '#domain/is-for-sale.ts';
+import { countKinds, currentPrice, filterMarkedHomes, placesOf } from './filter-marked-homes.ts';
 import { readMarkedHomesFilter } from './marked-homes-filter.ts';
 
 type Parts = Partial<
@@ -81,7 +82,7 @@ test('The kinds are counted, and the places named with each state before its cit
 
 test("A home has today's price, or its last one if it is no longer listed", () => {
   expect(rows.map(currentPrice)).toEqual([300_000, 90_000, 100_000]);
-  expect(rows.map(isForSale)).toEqual([false, true, false]);
+  expect(rows.map(({ current }) => isForSale(current))).toEqual([false, true, false]);
 });
 
 test('Valid filters of a URL are kept', () => {

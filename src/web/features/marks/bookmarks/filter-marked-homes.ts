@@ -66,13 +66,6 @@ export function currentPrice({ listing, current }: MarkedProforma): number {
   return current?.list_price ?? listing.list_price;
 }
 
-/** True if the home can still be bought. */
-export function isForSale({ current }: Pick<MarkedProforma, 'current'>): boolean {
-  return current !== null && onSale.has(current.standard_status);
-}
-
-const onSale: ReadonlySet<string> = new Set(['Active', 'Coming Soon', 'Active Under Contract', 'Pending']);
-
 function isInPortfolio({ portfolio_ids: ids }: MarkedProforma, portfolio: string): boolean {
   return portfolio === noPortfolio ? ids.length === 0 : ids.includes(portfolio);
 }

@@ -1,5 +1,6 @@
 import type { MarkedProforma } from '#contracts/marks.ts';
 import { formatDollars } from '#domain/format.ts';
+import { isForSale } from '#domain/is-for-sale.ts';
 import { isPrivate } from '#domain/labels/listing-name.ts';
 import { offeredWords } from '#domain/proforma/offer-words.ts';
 import { ownAssumptions } from '#domain/proforma/own-assumptions.ts';
@@ -9,7 +10,7 @@ import { useMarks } from '../../../model/marks/marks.ts';
 import { HomeCard } from '../../../parts/home-card.tsx';
 import { look } from '../../../ui/look.ts';
 import { bookmarksCopy } from './bookmarks-copy.ts';
-import { currentPrice, isForSale } from './filter-marked-homes.ts';
+import { currentPrice } from './filter-marked-homes.ts';
 import classes from './marked-card.module.css';
 
 const { card: copy } = bookmarksCopy;
@@ -32,12 +33,12 @@ export function MarkedCard({ row, first, marks }: Props) {
       listing={listing}
       id={row.proforma_id ?? row.proforma.alias_id}
       first={first}
-      gone={!isForSale(row)}
+      gone={!isForSale(row.current)}
       badges={[
         ...(offer ? [{ text: offer, tone: 'amber' } as const] : []),
         ...(isPrivate(listing) ? [{ text: copy.private, tone: 'plain' } as const] : []),
         ...(exclusive ? [{ text: copy.exclusive, tone: 'plain' } as const] : []),
-        ...(isForSale(row) ? [] : [{ text: copy.gone, tone: 'amber' } as const]),
+        ...(isForSale(row.current) ? [] : [{ text: copy.gone, tone: 'amber' } as const]),
       ]}
       price={formatDollars(currentPrice(row))}
       note={<PriceWhenMarked row={row} />}

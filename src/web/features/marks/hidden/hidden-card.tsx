@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { HiddenHome } from '#contracts/hidden-homes.ts';
 import { formatDollars } from '#domain/format.ts';
+import { isForSale } from '#domain/is-for-sale.ts';
 import { hideHome, showHome } from '../../../model/marks/hidden-homes.ts';
 import { homeOfRow } from '../../../model/marks/markable-home.ts';
 import { HomeCard } from '../../../parts/home-card.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { look } from '../../../ui/look.ts';
-import { isForSale } from '../bookmarks/filter-marked-homes.ts';
 import { hiddenHomesCopy as copy } from './hidden-homes-copy.ts';
 
 type Props = { readonly row: HiddenHome; readonly first: boolean };
@@ -18,7 +18,7 @@ export function HiddenCard({ row, first }: Props) {
   const client = useQueryClient();
   const [isHidden, setHidden] = useState(true);
   const home = homeOfRow({ alias_id: proforma.alias_id, listing });
-  const isListed = isForSale({ current: listing });
+  const isListed = isForSale(listing);
   async function change() {
     setHidden(!isHidden);
     const isDone = await (isHidden ? showHome(client, home) : hideHome(client, home));

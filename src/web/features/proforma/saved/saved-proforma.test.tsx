@@ -70,6 +70,19 @@ test('Numbers that another tab saved are shown before they are replaced', async 
   });
 });
 
+test.each([
+  ['is no longer listed', null],
+  ['was sold', 'Closed'],
+] as const)('A saved home that %s is not for sale in its header', async (_, standard_status) => {
+  const saved = sampleSavedProforma(listing);
+  const { calculation } = saved;
+  const current = standard_status && { listing: { ...listing, standard_status }, calculation };
+  await openSaved(createServer(withSaved(saved, { current })));
+  expect(screen.getByText('No longer for sale')).toBeVisible();
+  expect(screen.getByText('Last asking price')).toBeVisible();
+  expect(screen.queryByText(/days on the market/)).toBeNull();
+});
+
 test('A saved proforma can be reset to the search or to the saved version', async () => {
   const saved = sampleSavedProforma(listing, { stated: { interest_rate: 7.5 }, facts: { rent: 1111 } });
   const { user } = await openSaved(createServer(saved));
