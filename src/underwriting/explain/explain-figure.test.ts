@@ -65,6 +65,9 @@ test('a formula has a version in words and one with numbers', () => {
     substituted: '15,380.00 ÷ 14,221.53',
     result: proforma.calculation.dscr,
   });
+  expect(explainFigure('initialEquityInvestment', proforma, defaultAssumptions)?.formula).toBe(
+    'purchase price − loan + closing costs + upfront repairs',
+  );
   expect(explainFigure('refiOutRatio', proforma, defaultAssumptions)?.substituted).toBe(
     'max(0, (−5,099.00)) ÷ 70,000.00',
   );

@@ -31,7 +31,7 @@ export const ratioExpressions = {
   initialEquityInvestment: ({ schedule }) => {
     const { acquisitionCost, loanCosts, prepaidItems, upfront } = schedule.closing;
     const costs = [
-      dollars('acquisition cost', acquisitionCost),
+      dollars('closing costs', acquisitionCost),
       ...(loanCosts === 0 ? [] : [dollars('points and lender fees', loanCosts)]),
       ...(prepaidItems === 0 ? [] : [dollars('prepaid items', prepaidItems)]),
       dollars('upfront repairs', upfront),
