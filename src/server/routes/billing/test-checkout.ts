@@ -36,7 +36,7 @@ function checkoutPage(url: string, checkout: TestCheckout, isDeclined: boolean):
     ['Charged to a card', '$0'],
   ]);
   const body = `<h1>${escapeHtml(name)}</h1>
-<p class="price">${dollars(cents)} <small>a ${interval === 'monthly' ? 'month' : 'year'}</small></p>
+<p class="price">${dollars(cents)} <small>per ${interval === 'monthly' ? 'month' : 'year'}</small></p>
 ${facts}
 ${checkout.state === 'open' ? renderChoice(url, cents, isDeclined) : renderEnd(checkout)}`;
   return { title: `${name}: checkout`, section: 'Checkout', body };

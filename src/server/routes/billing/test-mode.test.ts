@@ -35,6 +35,7 @@ describe('a checkout in test mode', () => {
     expect(data).toMatchObject({ object: 'checkout', provider: 'test', plan: 'investor', state: 'open' });
     const { text, headers } = await page(data.url);
     expect(text).toContain('Test mode – no card is charged');
+    expect(text).toContain('per month');
     expect(text).toContain('Pay $29');
     expect(headers.get('x-robots-tag')).toBe('noindex');
     expect(await calls.roleOf(person)).toBe('starter');
@@ -93,6 +94,8 @@ describe('payment settings in test mode', () => {
     expect((await page(portal)).text).toContain('Test mode – no card is charged');
     await press(portal, 'cancel');
     expect((await calls.read(person)).json.data.cancel_at_period_end).toBe(true);
+    expect((await page(portal)).text).toContain('Keep Investor');
+    expect((await page(portal)).text).toContain('Starter');
     await press(portal, 'resume');
     expect((await calls.read(person)).json.data.cancel_at_period_end).toBe(false);
     await press(portal, 'cancel');

@@ -33,17 +33,17 @@ ${subscription ? renderSubscription(request.url, subscription) : renderMessage('
 function renderSubscription(url: string, subscription: TestSubscription): string {
   const { plan, interval, status, currentPeriodEnd, cancelAtPeriodEnd, nextPlan, nextInterval } = subscription;
   const periodEnd = new Date(currentPeriodEnd).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-  const nextStep = cancelAtPeriodEnd ? 'it ends' : nextPlan ? `${planNames[nextPlan]}, ${nextInterval}` : 'it goes on';
+  const next = cancelAtPeriodEnd ? planNames.starter : `${planNames[nextPlan ?? plan]}, ${nextInterval ?? interval}`;
   const facts: [string, string][] = [
     ['Plan', `${planNames[plan]}, ${interval}`],
     ['Payment', paymentWords[status]],
   ];
   if (status === 'ended') return renderFacts(facts);
   const isWaiting = cancelAtPeriodEnd || nextPlan !== null;
-  return `${renderFacts([...facts, ['Period ends', periodEnd], ['Then', nextStep]])}
+  return `${renderFacts([...facts, ['Period ends', periodEnd], ['Then', next]])}
 ${renderButtons(url, [
   isWaiting
-    ? { action: 'resume', label: 'Go on with this plan', isMain: true }
+    ? { action: 'resume', label: `Keep ${planNames[plan]}`, isMain: true }
     : { action: 'cancel', label: 'Cancel at the end of the period' },
 ])}
 <h2>Pretend</h2>
