@@ -1,8 +1,19 @@
+import type { AssumptionChange } from '#contracts/tools/assumption-change.ts';
 import { quantity, readQuantity } from '../quantities.ts';
 import { dollars, fixed, moveBy, one, plain, type Rule, setTo } from './change-rule.ts';
 
 const manageOneself = String.raw`(?:self[- ]?manage(?: it| this)?|manage (?:it|this) (?:myself|ourselves))`;
 const hireManager = String.raw`(?:hire|use|get|pay(?: for)?) (?:an? )?(?:property )?(?:manager|management(?: company)?)`;
+
+const everyYear = String.raw`(?:(?:a|per|each|every|(?:out )?of (?:the|every|each)|in (?:a|each|every)) (?:single )?year|annually|yearly)\b`;
+const spanOfYear = String.raw`(\d+(?:\.\d+)?|an?) (month|week|day)s?`;
+const spansInYear: Readonly<Record<string, number>> = { month: 12, week: 52, day: 365 };
+
+/** The vacancy rate of a home that is empty for a part of every year, in percent. */
+function vacancyOf(span: string, unit = 'month'): AssumptionChange {
+  const count = span.startsWith('a') ? 1 : Number(span);
+  return { name: 'vacancy', to: Number(((100 * count) / spansInYear[unit]!).toFixed(2)) };
+}
 
 export const operationRules: readonly Rule[] = [
   one(
@@ -43,6 +54,14 @@ export const operationRules: readonly Rule[] = [
   }),
   fixed('(?:no|zero|without(?: any)?|0%?) vacancy|always rented|never vacant', { name: 'vacancy', to: 0 }),
   fixed('(?:no|zero|without(?: any)?) repairs', { name: 'upfront', to: 0 }),
+  one(
+    String.raw`(?:vacant|empty|vacancy of)(?: for)?(?: about| around)? ${spanOfYear} ${everyYear}`,
+    ([, span = '', unit]) => vacancyOf(span, unit),
+  ),
+  one(
+    String.raw`${spanOfYear} (?:of )?(?:vacan(?:t|cy)|empty)(?: for)? ${everyYear}|${spanOfYear} ${everyYear},? (?:of |it |is |sits? |stays? )*(?:vacan(?:t|cy)|empty)`,
+    ([, span, unit, otherSpan = '', otherUnit]) => vacancyOf(span ?? otherSpan, unit ?? otherUnit),
+  ),
   one(
     String.raw`(?:vacant|empty|sits?(?: empty| vacant)?)(?: for)?(?: the first)? ${plain} months?`,
     ([, span = '']) => ({ name: 'vacant_months', to: Number(span) }),
