@@ -24,6 +24,8 @@ const derivedBy: Readonly<Record<string, (home: UnderwrittenHome) => Derived>> =
   expense_ratio: fiftyPercentRule,
   'list_price,living_area': pricePerSquareFoot,
   acquisition_cost_percentage: closingCosts,
+  total_cash_returned: profit,
+  'initial_equity_investment,total_cash_returned': profit,
 };
 
 function onePercentRule({ home: { listing } }: UnderwrittenHome): Derived {
@@ -67,5 +69,19 @@ function closingCosts({ proforma: { schedule } }: UnderwrittenHome): Derived {
       plainFigure('price_paid', 'Purchase price', formatDollars(price), price),
     ],
     lines: ['That’s {closing_costs} at a purchase price of {price_paid}.'],
+  };
+}
+
+/** What comes back contains what was put in. */
+function profit({ calculation }: UnderwrittenHome): Derived {
+  const { total_cash_returned: returned, initial_equity_investment: invested } = calculation;
+  if (returned === null || invested === null) return nothing;
+  const gain = returned - invested;
+  return {
+    figures: [
+      plainFigure('invested', 'Cash to close', formatDollars(invested), invested),
+      plainFigure('profit', 'Profit', formatDollars(Math.abs(gain)), gain),
+    ],
+    lines: [`Less the {invested} invested, that’s a ${gain < 0 ? 'loss' : 'profit'} of {profit}.`],
   };
 }

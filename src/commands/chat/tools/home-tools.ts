@@ -99,18 +99,21 @@ export async function whatIf(
   const isElsewhere = !asked.some(isMoved) && mainFigures.some(isMoved);
   const shown = isElsewhere ? [...new Set([...asked, ...mainFigures])] : asked;
   const isUnchanged = !shown.some(isMoved);
+  const derived = derivedLines(after, named);
   return toolAnswer({
     understood: `{home} with ${words}`,
     figures: [
       nameFigure(home, 'home'),
       ...changed.figures,
       ...shown.flatMap((figure) => [figureOf(before, figure, 'before.'), figureOf(after, figure, 'after.')]),
+      ...derived.figures,
     ],
     lines: [
       `With ${words}:`,
       ...shown.map((figure) =>
         isUnchanged ? `${figureLabels[figure]}: {after.${figure}}` : changeLine(figure, before, after),
       ),
+      ...derived.lines,
     ],
     about: home.reference,
     apply: changed.apply,
