@@ -22,7 +22,15 @@ export function readAsked(asked: Question): Reading {
 
 export function conversationOf({ home, listed, before }: Question): Conversation {
   const lastCall = before === null ? null : readToolCall(before.tool, before.arguments);
-  return { hasHome: home, listed, lastCall, earlierCall: null, asked: [], isPlace: isPlaceName };
+  return {
+    hasHome: home,
+    listed,
+    lastCall,
+    lastSearch: lastCall?.tool === 'search' ? lastCall : null,
+    earlierCall: null,
+    asked: [],
+    isPlace: isPlaceName,
+  };
 }
 
 const unordered = new Set(['changes', 'targets', 'details', 'figures', 'property_type', 'zip_codes']);

@@ -54,7 +54,7 @@ export async function answerByGrammar(
 }
 
 async function answerCall(
-  { call, unread }: { readonly call: ToolCall; readonly unread?: string },
+  { call, unread, note }: { readonly call: ToolCall; readonly unread?: string; readonly note?: string },
   context: ToolContext,
   emit: Emit,
 ): Promise<ChatAnswer> {
@@ -68,7 +68,7 @@ async function answerCall(
   const understood = plainText(partsOf(answer.understood, answer.figures));
   emit({ kind: 'tool', tool: call.tool, understood });
   const ignored = unread ? [`I didn’t use “${unread.replaceAll(/[\d{}]/g, '')}”.`] : [];
-  const parts = partsOfLines([...ignored, ...answer.lines], answer.figures);
+  const parts = partsOfLines([...ignored, ...(note ? [note] : []), ...answer.lines], answer.figures);
   for (const part of parts) emit(part);
   const { homes, about, apply, suggestions } = answer;
   return {

@@ -87,6 +87,7 @@ function conversationOf({ chatContext, isPlace }: ToolContext, messages: readonl
     hasHome: isAboutHome,
     listed: chatContext.listed.length,
     lastCall: call ? readToolCall(call.tool, call.arguments) : isAboutHome ? null : searchOnScreen(chatContext),
+    lastSearch: lastSearchOf(chatContext, messages),
     earlierCall: earlier ? readToolCall(earlier.tool, earlier.arguments) : null,
     asked: [],
     isPlace,
@@ -95,6 +96,11 @@ function conversationOf({ chatContext, isPlace }: ToolContext, messages: readonl
   if (!last || last.answer.tools.length > 0) return conversation;
   const reading = readQuestion(last.question, conversation);
   return reading.kind === 'asks' ? { ...conversation, asked: reading.calls } : conversation;
+}
+
+function lastSearchOf(chatContext: ChatContext, messages: readonly StoredChatMessage[]): ToolCall | null {
+  const last = messages.flatMap(({ answer }) => answer.tools).findLast(({ tool }) => tool === 'search');
+  return last ? readToolCall(last.tool, last.arguments) : searchOnScreen(chatContext);
 }
 
 /** A first question beside the results continues their search: `what if rates go to 8?` */

@@ -1,8 +1,9 @@
 import type { ToolCall } from '#contracts/tools/tools.ts';
 import type { ToolAnswer } from './tool-answer.ts';
 import type { ToolContext } from './tool-context.ts';
+import { compareHomes } from './tools/compare-homes.ts';
 import { explainFigure, getProforma, sensitivity, whatIf } from './tools/home-tools.ts';
-import { compareHomes, findSimilar, searchHomes, summarizePlace } from './tools/list-tools.ts';
+import { findSimilar, searchHomes, summarizePlace } from './tools/list-tools.ts';
 import { summarizePortfolioTool } from './tools/portfolio-tool.ts';
 import { scoreTool } from './tools/score-tool.ts';
 import { solve } from './tools/solve.ts';

@@ -101,10 +101,15 @@ export const tools = {
     arguments: lazyObject(() => ({ home: homeOrThis(), figure })),
   },
   compare: {
-    description: 'Compares 2 to 6 homes side by side, and says which one is best by one figure.',
+    description:
+      'Compares 2 to 6 homes side by side, and says which one is best by one figure, or the average or total of it.',
     arguments: lazyObject(() => ({
       homes: homeList(6),
       by: withDescription(z._default(z.enum(['score', ...figureNames]), 'equity_multiple'), 'the figure that decides'),
+      summary: withDescription(
+        z.optional(z.enum(['average', 'total'])),
+        'what to make of the figures of all homes; absent: which home is best',
+      ),
       changes: changes(),
     })),
   },

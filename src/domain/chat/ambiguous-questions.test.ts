@@ -5,6 +5,7 @@ const onHome = {
   hasHome: true,
   listed: 0,
   lastCall: null,
+  lastSearch: null,
   earlierCall: null,
   asked: [],
   isPlace: () => false,

@@ -235,7 +235,7 @@ function withFigures(
   if (!figure) return null;
   if (last.tool === 'what_if') return callOf('what_if', { ...last.arguments, ...homeOf(words), figures: named });
   if (last.tool === 'explain_figure') return callOf('explain_figure', { ...last.arguments, ...homeOf(words), figure });
-  if (last.tool === 'compare') return callOf('compare', { ...last.arguments, by: figure });
+  if (last.tool === 'compare') return callOf('compare', { ...last.arguments, by: figure, summary: undefined });
   return null;
 }
 

@@ -33,7 +33,7 @@ const figurePatterns: readonly (readonly [FigureName, string])[] = [
   ],
   [
     'total_cash_returned',
-    'total (?:cash|money) (?:returned|back)|all (?:the |my )?(?:cash|money) (?:i get )?back|cash returned|total profit|total cash(?! (?:needed|required|to close|in\\b))',
+    'total (?:cash|money) (?:returned|back)|all (?:the |my )?(?:cash|money) (?:i get )?back|cash returned|total profit|total cash(?! (?:needed|required|to (?:close|buy)|in\\b|(?:that )?(?:i|we|do i|would i) need))',
   ],
   [
     'yearly_net_income',

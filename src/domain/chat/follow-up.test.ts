@@ -8,6 +8,7 @@ const read = (question: string, lastCall: ToolCall | null, listed = 0) =>
     hasHome: true,
     listed,
     lastCall,
+    lastSearch: null,
     earlierCall: null,
     asked: [],
     isPlace: (text) => ['memphis', 'cleveland', 'akron'].includes(text),

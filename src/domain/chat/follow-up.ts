@@ -15,6 +15,7 @@ import { isFullSearch } from './full-search.ts';
 import { market, search } from './intents/places.ts';
 import { solve } from './intents/solve.ts';
 import { asksWhatIf } from './intents/what-if.ts';
+import { homesOfList, noteOfLongList } from './list-homes.ts';
 import { readSearch } from './read-search.ts';
 import {
   asks,
@@ -26,6 +27,7 @@ import {
   type QuestionWords,
   type Reading,
   refersToLast,
+  withNote,
 } from './reading.ts';
 import { readTargets } from './solve-targets.ts';
 import { undo, undoNamed } from './undo.ts';
@@ -49,6 +51,8 @@ const sameFor = /\bsame\b|\bdo (?:that|it) for\b|\brepeat\b|\bagain for\b/;
 
 /** Reads a question that continues the last one: `and at 7?`, `same for the second one`, `only condos`. Null: it does not. */
 export function followUp(words: QuestionWords, conversation: Conversation): Reading | null {
+  const counted = countOfSearch(words, conversation);
+  if (counted) return counted;
   const last = conversation.lastCall;
   if (!last) return null;
   if (last.tool === 'search' && asksForMore.test(words.text)) return nextHomes(last, words.text);
@@ -99,6 +103,17 @@ export function followUp(words: QuestionWords, conversation: Conversation): Read
   if (lastCall.tool === 'portfolio_summary' && /^(?:and |but |now )*without\b/.test(words.text))
     return callOf('portfolio_summary', { ...lastCall.arguments, with_home: undefined });
   return continueCall(lastCall, words, rest, conversation);
+}
+
+const asksHowMany = /^(?:(?:ok|and|so|now) )*how many (?:of (?:these|those|them)|are|have)\b/;
+
+/** `how many are under 130k` after a comparison counts the homes of the search before it. */
+function countOfSearch(words: QuestionWords, conversation: Conversation): Reading | null {
+  const { lastCall, lastSearch } = conversation;
+  if (lastSearch?.tool !== 'search' || lastCall?.tool === 'search' || words.homes.length > 0) return null;
+  if (!asksHowMany.test(words.text)) return null;
+  const search = fromFirstHome(lastSearch) as typeof lastSearch;
+  return asksForCount.test(words.text) ? { kind: 'call', call: search } : narrowSearch(search, words, conversation);
 }
 
 /** A changed search begins with its first home again. */
@@ -184,10 +199,7 @@ function forAll(words: QuestionWords, { listed }: Conversation, last: ToolCall):
   if (!everyHome.test(words.text) && !(words.homes.length > 1 && isOnlyHome(words.rest))) return null;
   if (!('home' in last.arguments)) return null;
   if (listed < 2) return asks('Which homes do you mean? Search first, or name them.');
-  const homes =
-    words.homes.length > 1
-      ? words.homes.slice(0, 6)
-      : Array.from({ length: Math.min(listed, 6) }, (_, index) => `#${index + 1}`);
+  const homes = words.homes.length > 1 ? words.homes.slice(0, 6) : homesOfList(listed);
   const changes = 'changes' in last.arguments ? last.arguments.changes : [];
   const figure = lastFigure(last);
   const by = last.tool === 'score' ? 'score' : figure;
@@ -197,7 +209,7 @@ function forAll(words: QuestionWords, { listed }: Conversation, last: ToolCall):
     last.tool === 'score' ||
     last.tool === 'explain_figure'
   )
-    return callOf('compare', { homes, changes, ...(by ? { by } : {}) });
+    return withNote(callOf('compare', { homes, changes, ...(by ? { by } : {}) }), noteOfLongList(homes, listed));
   return asks(
     'I can do that for one home at a time. Which one?',
     homes.slice(0, 3).flatMap((home) => callsOf(last.tool, { ...last.arguments, home })),

@@ -8,6 +8,7 @@ const anywhere = {
   hasHome: true,
   listed: 3,
   lastCall: null,
+  lastSearch: null,
   earlierCall: null,
   asked: [],
   isPlace: (text: string) => places.has(text),

@@ -17,6 +17,7 @@ import { laterYear } from './intents/later-year.ts';
 import { market, search } from './intents/places.ts';
 import { portfolio } from './intents/portfolio.ts';
 import { solve } from './intents/solve.ts';
+import { sumUp } from './intents/sum-up.ts';
 import { valueFall } from './intents/value-fall.ts';
 import { whatIf } from './intents/what-if.ts';
 import { normalizeQuestion } from './normalize-question.ts';
@@ -46,6 +47,7 @@ export function readQuestion(text: string, conversation: Conversation): Reading 
     answeredElsewhere(normalized) ??
     readGoodValue(words) ??
     fillAsked(words, conversation) ??
+    sumUp(words, conversation) ??
     followUp(words, conversation) ??
     severalReadings(words) ??
     firstReading(words, conversation) ??

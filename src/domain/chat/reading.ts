@@ -9,6 +9,8 @@ export type Conversation = {
   /** How many homes the last list has. */
   readonly listed: number;
   readonly lastCall: ToolCall | null;
+  /** The last search of the conversation, or the one on screen. */
+  readonly lastSearch: ToolCall | null;
   /** The call before the last one, to which “undo that” returns. */
   readonly earlierCall: ToolCall | null;
   /** The readings between which the last answer asked; empty: it asked nothing. */
@@ -19,8 +21,8 @@ export type Conversation = {
 
 /** `asks`: the words have several readings. `none`: no tool answers them. */
 export type Reading =
-  /** `unread`: words that the call does not contain. */
-  | { readonly kind: 'call'; readonly call: ToolCall; readonly unread?: string }
+  /** `unread`: words that the call does not contain. `note`: how the words were understood, a sentence without digits. */
+  | { readonly kind: 'call'; readonly call: ToolCall; readonly unread?: string; readonly note?: string }
   | { readonly kind: 'asks'; readonly asked: string; readonly calls: readonly ToolCall[] }
   | { readonly kind: 'none' };
 
@@ -50,6 +52,11 @@ export function callOf(tool: ToolName, values: Record<string, unknown>): Reading
 export function callsOf(tool: ToolName, values: Record<string, unknown>): readonly ToolCall[] {
   const reading = callOf(tool, values);
   return reading?.kind === 'call' ? [reading.call] : [];
+}
+
+/** The same call with a sentence about how the words were understood. */
+export function withNote(reading: Reading | null, note: string | null): Reading | null {
+  return reading?.kind === 'call' && note !== null ? { ...reading, note } : reading;
 }
 
 /** A part of the words was understood, and a number was not. */

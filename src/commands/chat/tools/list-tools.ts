@@ -1,5 +1,4 @@
 import { type FigureName, figures } from '#contracts/calculation.ts';
-import type { ChatFigure } from '#contracts/chat.ts';
 import { propertyTypes } from '#contracts/listing.ts';
 import type { SearchRow } from '#contracts/search.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
@@ -12,19 +11,16 @@ import { nameOf, placeOf } from '#domain/labels/listing-name.ts';
 import { defaultInitialEquityInvestment, defaultTargetEquityMultiple } from '#domain/search-defaults.ts';
 import { defaultConfig } from '#domain/search-parameters.ts';
 import { inSentence } from '#domain/text/in-sentence.ts';
-import { type ChangedHome, changeHome, changeInWords } from '../change-home.ts';
-import { figureOf, type HomeCase, nameFigure, underwriteHome } from '../home-case.ts';
-import { resolveHome, resolveHomes } from '../resolve-homes.ts';
+import { nameFigure } from '../home-case.ts';
+import { resolveHome } from '../resolve-homes.ts';
 import { plainFigure, type ToolAnswer, toolAnswer } from '../tool-answer.ts';
 import { type ToolContext, UnansweredError } from '../tool-context.ts';
-import { isMoreBetter, listed } from './home-tools.ts';
-import { scoreOf } from './score-tool.ts';
 import { conditionsOf } from './search-conditions.ts';
 
 const mostNamesakes = 2;
 
 /** The figures of a home in a list. */
-const rowFigures = ['purchase_price', 'equity_multiple', 'cash_flow'] as const satisfies readonly FigureName[];
+export const rowFigures = ['purchase_price', 'equity_multiple', 'cash_flow'] as const satisfies readonly FigureName[];
 
 export async function searchHomes(stated: ToolArguments<'search'>, context: ToolContext): Promise<ToolAnswer> {
   const { place, from, limit, ...fields } = stated;
@@ -141,99 +137,6 @@ async function findPlace(typed: string, { findPlaces }: ToolContext) {
     postalCodes: place.zip_codes,
     namesakes: namesakes.slice(0, mostNamesakes).map(({ title }) => title),
   };
-}
-
-export async function compareHomes(
-  { homes: names, by, changes }: ToolArguments<'compare'>,
-  context: ToolContext,
-): Promise<ToolAnswer> {
-  const changed = (await resolveHomes(context, names)).map((home) => changeHome(home, changes));
-  const homes = changed.map(({ home }) => home);
-  const given = sharedChanges(changed);
-  if (by === 'score') return compareScores(homes, given, context);
-  const underwritten = homes.map(underwriteHome);
-  const figure = by in figures ? (by as FigureName) : 'equity_multiple';
-  const shown = [...new Set([figure, ...rowFigures])];
-  const values = underwritten.map(({ calculation }) => calculation[figure] ?? null);
-  const best = bestOf(values, isMoreBetter(figure));
-  return toolAnswer({
-    understood: `Compare by ${figureLabels[figure]}${given.words}`,
-    figures: [
-      ...given.figures,
-      ...underwritten.flatMap((each, index) => [
-        nameFigure(each.home, `home.${index + 1}`),
-        ...shown.map((name) => figureOf(each, name, `home.${index + 1}.`)),
-      ]),
-    ],
-    lines: [
-      ...given.lines,
-      best === null
-        ? 'They can’t be told apart by that.'
-        : `{home.${best + 1}} is best by ${inSentence(figureLabels[figure])}: {home.${best + 1}.${figure}}.`,
-      ...homes.map(
-        (_, index) =>
-          `{home.${index + 1}}: ${shown.map((name) => `${figureLabels[name].toLowerCase()} {home.${index + 1}.${name}}`).join(', ')}`,
-      ),
-    ],
-    homes: homes.map(({ reference }) => reference),
-    about: best === null ? null : homes[best]!.reference,
-  });
-}
-
-type SharedChanges = {
-  readonly figures: readonly ChatFigure[];
-  readonly words: string;
-  readonly lines: readonly string[];
-};
-
-/** What was changed in every home. A value is named if all homes have the same. */
-function sharedChanges(homes: readonly ChangedHome[]): SharedChanges {
-  const [first] = homes;
-  if (!first || first.figures.length === 0) return { figures: [], words: '', lines: [] };
-  const isShared = ({ key, text }: ChatFigure) =>
-    homes.every(({ figures }) => figures.some((each) => each.key === key && each.text === text));
-  const words = ` with ${listed(
-    first.figures.map((figure) => (isShared(figure) ? changeInWords(figure) : `${inSentence(figure.label)} changed`)),
-  )}`;
-  return { figures: first.figures.filter(isShared), words, lines: [`${words.trim().replace(/^w/, 'W')}:`] };
-}
-
-async function compareScores(
-  homes: readonly HomeCase[],
-  given: SharedChanges,
-  context: ToolContext,
-): Promise<ToolAnswer> {
-  const scores = await Promise.all(homes.map((home) => scoreOf(home, context)));
-  const best = bestOf(
-    scores.map(({ score }) => score),
-    true,
-  );
-  return toolAnswer({
-    understood: `Compare by score${given.words}`,
-    figures: [
-      ...given.figures,
-      ...homes.flatMap((home, index) => {
-        const { score, grade } = scores[index]!;
-        const text = score === null ? 'no score' : `${score} (${grade})`;
-        return [nameFigure(home, `home.${index + 1}`), plainFigure(`home.${index + 1}.score`, 'Score', text, score)];
-      }),
-    ],
-    lines: [
-      ...given.lines,
-      best === null ? 'They score the same.' : `{home.${best + 1}} scores highest: {home.${best + 1}.score}.`,
-      ...homes.map((_, index) => `{home.${index + 1}}: score {home.${index + 1}.score}`),
-    ],
-    homes: homes.map(({ reference }) => reference),
-    about: best === null ? null : homes[best]!.reference,
-  });
-}
-
-/** The index of the best value; null: none exists, or several are equal. */
-function bestOf(values: readonly (number | null)[], isMore: boolean): number | null {
-  const known = values.filter((value) => value !== null);
-  if (known.length === 0) return null;
-  const best = isMore ? Math.max(...known) : Math.min(...known);
-  return values.indexOf(best) === values.lastIndexOf(best) ? values.indexOf(best) : null;
 }
 
 /** Homes of the same kind and size nearby, around the same price. */

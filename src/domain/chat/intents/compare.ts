@@ -1,10 +1,12 @@
 import { readChanges } from '../changes/changes.ts';
 import { readFigures } from '../figure-names.ts';
-import { asks, type Conversation, callOf, type Intent, type QuestionWords } from '../reading.ts';
+import { homesOfList, noteOfLongList } from '../list-homes.ts';
+import { askAboutCondition } from '../open-conditions.ts';
+import { asks, type Conversation, callOf, type Intent, type QuestionWords, withNote } from '../reading.ts';
 import { weighsSeveral } from '../varied-names.ts';
 
 const compares =
-  /\bcompare\b|\brank\b(?! (?:the )?(?:inputs|assumptions|drivers|factors|numbers))|^(?:and |so |ok |now |then |but )*which(?:ever)?\b|\bversus\b|\bvs\b|\b(?:pick|choose|recommend)\b|\bline(?:d)? (?:them |these |those )?up\b|\b(?:best|worst) (?:of|among|out of|from) (?:these|those|them|the (?:list|bunch|results|lot))\b|\b(?:cheapest|highest|lowest|biggest|smallest|strongest|safest|most|least)\b(?: \w+)* of (?:all )?(?:these|those|them|the (?:list|bunch|lot))\b|\bwhich (?:one|of|is|has|home|house|property|would|should|deal)\b|\bbetter (?:deal|buy|one|investment|than)\b|\bside by side\b|\bdifferences? between\b|\bstack(?:s|ed)?\b.*\bup\b|\|+ (?:versus|against) \|+|\bagainst #\d|^#?\d (?:or|vs|versus|against) #?\d$|^(?:the )?\|+ (?:or|vs|versus|against) (?:the )?\|+$/;
+  /\bcompare\b|^(?:\w+ )*?(?:sort|order)(?:ed)? (?:\w+ )*?by\b|\brank\b(?! (?:the )?(?:inputs|assumptions|drivers|factors|numbers))|^(?:and |so |ok |now |then |but )*which(?:ever)?\b|\bversus\b|\bvs\b|\b(?:pick|choose|recommend)\b|\bline(?:d)? (?:them |these |those )?up\b|\b(?:best|worst) (?:of|among|out of|from) (?:these|those|them|the (?:list|bunch|results|lot))\b|\b(?:cheapest|highest|lowest|biggest|smallest|strongest|safest|most|least)\b(?: \w+)* of (?:all )?(?:these|those|them|the (?:list|bunch|lot))\b|\bwhich (?:one|of|is|has|home|house|property|would|should|deal)\b|\bbetter (?:deal|buy|one|investment|than)\b|\bside by side\b|\bdifferences? between\b|\bstack(?:s|ed)?\b.*\bup\b|\|+ (?:versus|against) \|+|\bagainst #\d|^#?\d (?:or|vs|versus|against) #?\d$|^(?:the )?\|+ (?:or|vs|versus|against) (?:the )?\|+$/;
 
 /** `which city is best`, and the two names of `compare Memphis and Atlanta`. */
 const choosesPlace =
@@ -40,15 +42,30 @@ export const compare: Intent = (words, conversation) => {
     return /^(?:compare|rank (?:them|these|those|all|the))\b/.test(words.text)
       ? asks('Which homes do you mean? Search first, or name them.')
       : null;
-  const by = comparedBy(words.rest);
-  if (by === null && ranksByFact.test(words.text)) {
-    return asks(
-      'I compare homes by what they return, such as equity multiple, cash flow or cap rate. The table of results sorts by dues, size, age and more.',
+  const isSafety = asksForSafety.test(words.text);
+  const by = comparedBy(words.rest) ?? (isSafety ? 'break_even_occupancy' : null);
+  const isOpen = asksWhich.test(words.text) && !judges.test(words.text);
+  if (by === null && (isOpen || ranksByFact.test(words.text))) {
+    const asked = askAboutCondition(words.text, {});
+    return (
+      asked ??
+      asks(
+        'I compare homes by what they return, such as equity multiple, cash flow or cap rate. The table of results sorts by dues, size, age and more.',
+      )
     );
   }
   const { changes } = readChanges(words.rest, true);
-  return callOf('compare', { homes, ...(by ? { by } : {}), ...(changes.length > 0 ? { changes } : {}) });
+  const reading = callOf('compare', { homes, ...(by ? { by } : {}), ...(changes.length > 0 ? { changes } : {}) });
+  return withNote(reading, by === 'break_even_occupancy' && isSafety ? safetyNote : noteOfLongList(homes, listed));
 };
+
+const asksForSafety = /\b(?:safe(?:r|st|ty)?|risk(?:y|ier|iest|s)?|secure|least likely to lose)\b/;
+const safetyNote =
+  'I compare safety by break-even occupancy: the part of the rent that pays all costs and the loan. Lower is safer.';
+const asksWhich = /^(?:and |so |ok |now |then |but )*which(?:ever)?\b/;
+/** Words for which the multiple is a fair answer. */
+const judges =
+  /\b(?:best|better|worst|worse|buy|pick|choose|recommend|invest|prefer|favou?rite|win(?:s|ner|ning)?|deals?|strong\w*|weak\w*|good|great|top|returns?|money|profit\w*|makes?|pays?|earns?|should|would|perform\w*|attractive|solid|ahead)\b/;
 
 function comparedHomes(
   { homes, text, hasPronoun: mentions }: QuestionWords,
@@ -63,19 +80,18 @@ function comparedHomes(
   if (single.length >= 2) return single.slice(0, 6);
   const plural =
     named.length === 0 &&
-    /\b(?:them|these|those|all|ones|of (?:them|these|those)|which(?:ever)?|the list|results|best one|pick|choose|recommend|compare|side by side|rank)\b/.test(
+    /\b(?:them|these|those|all|ones|of (?:them|these|those)|which(?:ever)?|the list|results|best one|pick|choose|recommend|compare|side by side|rank|sort|order)\b/.test(
       text,
     );
-  return plural && listed >= 2 ? Array.from({ length: Math.min(listed, 6) }, (_, index) => `#${index + 1}`) : single;
+  return plural && listed >= 2 ? homesOfList(listed) : single;
 }
 
 function comparedBy(text: string): string | null {
   const [figure] = readFigures(text).names;
   if (figure) return figure;
-  if (/\bscores?\b|\bgrade\b|\bbetter (?:deal|buy|investment)\b|\bsafer\b|\bless risky\b/.test(text))
-    return /\bscores?\b|\bgrade\b/.test(text) ? 'score' : null;
+  if (/\bscores?\b|\bgrade\b/.test(text)) return 'score';
   if (
-    /\bcheap(?:er|est)\b|\bcosts? less\b|\blower price\b|\blowest price\b|\bleast expensive\b|\bcosts? the least\b|\bpriced lower\b/.test(
+    /\bcheap(?:er|est)\b|\bcosts? less\b|\blower price\b|\blowest price\b|\bleast expensive\b|\bcosts? the least\b|\bpriced lower\b|\bby (?:the )?(?:asking |list )?price\b/.test(
       text,
     )
   )

@@ -18,7 +18,8 @@ beforeAll(async () => {
       rent: 1500,
     }),
   );
-  server = await startTestApp({ rows });
+  const withoutRent = makeImportRow('5', { unparsed_address: '50 Main Street', rent: null });
+  server = await startTestApp({ rows: [...rows, withoutRent] });
   ann = await signInAs(server.database, 'professional');
 });
 afterAll(() => server.close());
@@ -42,4 +43,49 @@ test.each([
   expect(text).toContain(dollars(returned));
   expect(text).toContain(`Less the ${dollars(invested)} invested, that’s a profit of ${dollars(returned - invested)}.`);
   expect(bare).not.toMatch(/\d/);
+});
+
+const listed = ['3', '1', '2'].map((key) => home(key));
+
+test('the homes of a list are sorted by price, the lowest first', async () => {
+  const id = await startChat(server, ann, {});
+  const asks = async (text: string) => answerOf(await askChat(server, ann, id, { text, listed }));
+  await asks('compare these');
+  const { homes, parts } = await asks('sort by price');
+  expect(homes).toEqual(['1', '2', '3'].map((key) => home(key)));
+  expect(wordsOf({ parts }).text).toMatch(
+    /^10 Main Street has the lowest purchase price: \$110,000\.\n10 Main Street:/,
+  );
+});
+
+test.each([
+  ['What is the average price of these?', 'Average purchase price of these homes: $120,000.'],
+  ['total price of the first two', 'Total purchase price of these homes: $240,000.'],
+])('the homes of a list are summed up: %s', async (text, line) => {
+  const { text: said, bare } = wordsOf(await answer({ text, listed }, {}));
+  expect(said).toContain(line);
+  expect(bare).not.toMatch(/\d/);
+});
+
+test('the safest home says what safety is', async () => {
+  const { text } = wordsOf(await answer({ text: 'Which one is the safest?', listed }, {}));
+  expect(text).toMatch(
+    /^I compare safety by break-even occupancy: .+\n10 Main Street has the lowest break-even occupancy: /,
+  );
+});
+
+test('homes are counted by price after a comparison', async () => {
+  const id = await startChat(server, ann, {});
+  const asks = async (text: string) => answerOf(await askChat(server, ann, id, text));
+  await asks('homes in 44105 over 1.1x');
+  await asks('which has the best cap rate');
+  expect(wordsOf(await asks('How many are under $125,000?')).text).toMatch(/^2 homes found:/);
+});
+
+test('a home without the figure is the last of a comparison', async () => {
+  const { homes } = await answer(
+    { text: 'which has the best cap rate', listed: ['5', '1', '2'].map((key) => home(key)) },
+    {},
+  );
+  expect(homes).toEqual(['1', '2', '5'].map((key) => home(key)));
 });
