@@ -5,15 +5,17 @@ import {
   type AssumptionChange,
   type ChangedFact,
   type ChangedName,
+  changedAssumptions,
   changedFacts,
 } from '#contracts/tools/assumption-change.ts';
 import { type UserFacts, userFacts } from '#contracts/user-facts.ts';
 import { formatDollars, formatPercent } from '#domain/format.ts';
 import { factLabels } from '#domain/labels/fact-labels.ts';
 import { labelOf, valueInWords } from '#domain/labels/parameter-words.ts';
-import { settleAssumptions } from '#domain/settled-assumptions.ts';
+import { type SettledAssumptions, settleAssumptions } from '#domain/settled-assumptions.ts';
 import { statedDifferences } from '#domain/settled-search.ts';
 import { inSentence } from '#domain/text/in-sentence.ts';
+import { listed } from '#domain/text/listed.ts';
 import { statedFacts, withUserFacts } from '#domain/user-facts.ts';
 import type { HomeCase } from './home-case.ts';
 import { plainFigure } from './tool-answer.ts';
@@ -23,6 +25,8 @@ import { UnansweredError } from './tool-context.ts';
 export type ChangedHome = {
   readonly home: HomeCase;
   readonly figures: readonly ChatFigure[];
+  /** Assumptions that change along with those, such as the leasing fee of a property manager. */
+  readonly alsoChanged: readonly ChatFigure[];
   readonly apply: ChatNumbers;
 };
 
@@ -102,12 +106,31 @@ export function changeHome(home: HomeCase, changes: readonly AssumptionChange[])
   return {
     home: { ...home, facts: kept, listing: withUserFacts(home.listing, kept), settledAssumptions },
     figures,
+    alsoChanged: alsoChangedBy(home.settledAssumptions, settledAssumptions, figures),
     apply: {
       home: home.reference,
       assumptions: statedDifferences(settledAssumptions) as StatedAssumptions,
       facts: kept,
     },
   };
+}
+
+function alsoChangedBy(
+  { values: before }: SettledAssumptions,
+  { values: after }: SettledAssumptions,
+  stated: readonly ChatFigure[],
+): ChatFigure[] {
+  return changedAssumptions.flatMap((name) => {
+    const value = after[name];
+    const isStated = stated.some(({ key }) => key === `change.${name}`);
+    if (isStated || typeof value !== 'number' || value === before[name]) return [];
+    return [plainFigure(`change.${name}`, changedLabel(name), changedText(name, value), value)];
+  });
+}
+
+/** Names what changes along with the stated changes. Empty: nothing does. */
+export function alsoChangedLines({ alsoChanged }: ChangedHome): readonly string[] {
+  return alsoChanged.length === 0 ? [] : [`That also sets ${listed(alsoChanged.map(changeInWords))}.`];
 }
 
 const taxed = { name: 'after_tax', to: true } as const;

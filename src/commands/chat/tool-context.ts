@@ -1,5 +1,6 @@
 import type { Suggestion } from '#contracts/autocomplete.ts';
 import type { ChatQuestion } from '#contracts/chat.ts';
+import type { ComparablesAnswer } from '#contracts/comparables.ts';
 import type { Unlimited } from '#contracts/limited-fields.ts';
 import type { ProformaParts } from '#contracts/proformas.ts';
 import type { SearchAnswer } from '#contracts/search.ts';
@@ -28,6 +29,8 @@ export type ToolContext = {
   readonly isPlace: (text: string) => boolean;
   /** Asking prices of comparable homes, dollars per square foot. */
   readonly comparablePrices: (parts: Pick<ProformaParts, 'listing' | 'proforma'>) => Promise<readonly number[]>;
+  /** The comparables that the page of a home shows. */
+  readonly findComparables: (parts: Pick<ProformaParts, 'listing' | 'proforma'>) => Promise<ComparablesAnswer>;
   readonly summarizeMarket: (postalCodes: readonly string[]) => Promise<MarketOfPostalCodes | null>;
 };
 

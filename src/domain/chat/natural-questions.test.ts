@@ -101,3 +101,29 @@ test('the homes of a search are counted after a comparison, too', () => {
     counted,
   );
 });
+
+const rentFacts = ['listing.rent', 'listing.rent_low', 'listing.rent_high'];
+
+test.each([
+  ['What rent should I charge?', { details: rentFacts }],
+  ['how much should I charge for rent', { details: rentFacts }],
+  ['what can I rent it for', { details: rentFacts }],
+  ['Should I refinance?', { details: ['proforma.refi_year', 'refi_proceeds', 'refi_out_ratio'] }],
+  ['is refinancing worth it', { details: ['proforma.refi_year', 'refi_proceeds', 'refi_out_ratio'] }],
+])('a question for advice is answered by facts of the home: %s', (question, expected) => {
+  expect(callOn(question)).toMatchObject({ call: { tool: 'get_proforma', arguments: expected } });
+});
+
+test('the rent for a target is still solved for', () => {
+  expect(callOn('what rent should I charge for 1.5x')).toMatchObject({ call: { tool: 'solve' } });
+});
+
+test.each([
+  'How much of my return comes from appreciation?',
+  'what share of the return is cash flow',
+  'where does my return come from',
+])('the parts of the return explain it: %s', (question) => {
+  expect(callOn(question)).toMatchObject({
+    call: { tool: 'explain_figure', arguments: { figure: 'total_cash_returned' } },
+  });
+});

@@ -12,6 +12,7 @@ import {
   score,
   sensitivity,
 } from './intents/about-home.ts';
+import { advice } from './intents/advice.ts';
 import { compare } from './intents/compare.ts';
 import { laterYear } from './intents/later-year.ts';
 import { market, search } from './intents/places.ts';
@@ -103,6 +104,7 @@ function wordsOf(text: string, { listed, lastCall }: Conversation): QuestionWord
 }
 
 const intents: readonly Intent[] = [
+  advice,
   explain,
   portfolio,
   solve,

@@ -58,7 +58,7 @@ export function classifyProfile({
   byPersona,
   targetEquityMultiple,
 }: ProfileInput): Profile | null {
-  const sources = sourcesOf(listing, assumptions);
+  const sources = returnSourcesOf(listing, assumptions);
   if (sources === null) return null;
   const parts: Record<Persona, number> = {
     cash_flow: sources.cashFlow,
@@ -79,7 +79,7 @@ export function classifyProfile({
  * Losses count as 0. A refinance draws on principal paid down before it draws on growth, so that no dollar counts
  * twice.
  */
-function sourcesOf(listing: ListingFacts, assumptions: Assumptions): ReturnSources | null {
+export function returnSourcesOf(listing: ListingFacts, assumptions: Assumptions): ReturnSources | null {
   const { calculation } = underwrite(listing, assumptions);
   const { initialEquityInvestment, loanAmount, loanBalanceAtExit, takeHomeEquity, refiProceeds } = calculation;
   if (takeHomeEquity === null) return null;

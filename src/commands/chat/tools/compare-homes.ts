@@ -4,12 +4,13 @@ import type { ToolArguments } from '#contracts/tools/tools.ts';
 import { figureLabels } from '#domain/labels/figure-labels.ts';
 import { formatFigure } from '#domain/labels/format-figure.ts';
 import { inSentence } from '#domain/text/in-sentence.ts';
-import { type ChangedHome, changeHome, changeInWords } from '../change-home.ts';
+import { listed } from '#domain/text/listed.ts';
+import { alsoChangedLines, type ChangedHome, changeHome, changeInWords } from '../change-home.ts';
 import { figureOf, type HomeCase, nameFigure, type UnderwrittenHome, underwriteHome } from '../home-case.ts';
 import { resolveHomes } from '../resolve-homes.ts';
 import { plainFigure, type ToolAnswer, toolAnswer } from '../tool-answer.ts';
 import type { ToolContext } from '../tool-context.ts';
-import { isMoreBetter, listed } from './home-tools.ts';
+import { isMoreBetter } from './home-tools.ts';
 import { rowFigures } from './list-tools.ts';
 import { scoreOf } from './score-tool.ts';
 
@@ -119,7 +120,12 @@ function sharedChanges(homes: readonly ChangedHome[]): SharedChanges {
   const words = ` with ${listed(
     first.figures.map((figure) => (isShared(figure) ? changeInWords(figure) : `${inSentence(figure.label)} changed`)),
   )}`;
-  return { figures: first.figures.filter(isShared), words, lines: [`${words.trim().replace(/^w/, 'W')}:`] };
+  const opening = `${words.trim().replace(/^w/, 'W')}:`;
+  return {
+    figures: [...first.figures.filter(isShared), ...first.alsoChanged],
+    words,
+    lines: [opening, ...alsoChangedLines(first)],
+  };
 }
 
 async function compareScores(

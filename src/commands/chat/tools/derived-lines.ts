@@ -1,7 +1,11 @@
+import type { FigureName } from '#contracts/calculation.ts';
 import type { ChatFigure } from '#contracts/chat.ts';
 import { detailName } from '#contracts/detail-name.ts';
 import { formatDollars, formatPercent } from '#domain/format.ts';
+import { figureLabels } from '#domain/labels/figure-labels.ts';
+import { factsOf } from '#domain/listing-facts.ts';
 import { measuredArea } from '#domain/measured-size.ts';
+import { refinanceYearsOf } from '#underwriting/analyses/best-years.ts';
 import type { UnderwrittenHome } from '../home-case.ts';
 import { plainFigure } from '../tool-answer.ts';
 
@@ -12,6 +16,21 @@ const nothing: Derived = { figures: [], lines: [] };
 /** Percent of the price that a month of rent should reach, and percent of the income that expenses may reach. */
 const leastRent = 1;
 const mostExpenses = 50;
+
+/** Figures of a year that people count by month. */
+const countedByMonth = new Set<string>(['cash_flow', 'after_tax_cash_flow', 'operating_expenses', 'gross_income']);
+
+/** A twelfth of a figure of the first year; null: nobody counts it by month. */
+export function monthFigure({ calculation }: UnderwrittenHome, key: string): ChatFigure | null {
+  const value = countedByMonth.has(key) ? (calculation[key as FigureName] ?? null) : null;
+  if (value === null) return null;
+  return plainFigure(
+    'month',
+    `${figureLabels[key as FigureName]} by month`,
+    `${formatDollars(value / 12)}/mo`,
+    value / 12,
+  );
+}
 
 /** What details of a home say together, such as the price and the area. */
 export function derivedLines(home: UnderwrittenHome, keys: readonly string[]): Derived {
@@ -24,6 +43,7 @@ const derivedBy: Readonly<Record<string, (home: UnderwrittenHome) => Derived>> =
   expense_ratio: fiftyPercentRule,
   'list_price,living_area': pricePerSquareFoot,
   acquisition_cost_percentage: closingCosts,
+  'refi_out_ratio,refi_proceeds,refi_year': bestRefinance,
   total_cash_returned: profit,
   'initial_equity_investment,total_cash_returned': profit,
 };
@@ -69,6 +89,20 @@ function closingCosts({ proforma: { schedule } }: UnderwrittenHome): Derived {
       plainFigure('price_paid', 'Purchase price', formatDollars(price), price),
     ],
     lines: ['That’s {closing_costs} at a purchase price of {price_paid}.'],
+  };
+}
+
+function bestRefinance({ home: { listing }, assumptions }: UnderwrittenHome): Derived {
+  const { years = [], best = null } = refinanceYearsOf({ listing: factsOf(listing), assumptions }) ?? {};
+  const year = years.find((each) => each.year === best);
+  const page = '“Best year to refinance” on its page compares all years.';
+  if (!year) return { figures: [], lines: ['No refinance before the sale would pay out cash.', page] };
+  return {
+    figures: [
+      plainFigure('best_year', 'Best year to refinance', `year ${year.year}`, year.year),
+      plainFigure('best_proceeds', 'Paid out', formatDollars(year.proceeds), year.proceeds),
+    ],
+    lines: ['Before the sale, a refinance after {best_year} is worth most: it pays out {best_proceeds}.', page],
   };
 }
 

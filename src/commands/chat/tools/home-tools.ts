@@ -9,9 +9,10 @@ import { figureLabels } from '#domain/labels/figure-labels.ts';
 import { formatFigure } from '#domain/labels/format-figure.ts';
 import { factsOf } from '#domain/listing-facts.ts';
 import { inSentence, isPlural } from '#domain/text/in-sentence.ts';
+import { listed } from '#domain/text/listed.ts';
 import { tornadoOf } from '#underwriting/analyses/tornado.ts';
 
-import { type ChangedHome, changeHome, changeInWords } from '../change-home.ts';
+import { alsoChangedLines, type ChangedHome, changeHome, changeInWords } from '../change-home.ts';
 import {
   detailFigure,
   figureOf,
@@ -24,7 +25,9 @@ import {
 import { hasHome, resolveHome } from '../resolve-homes.ts';
 import { plainFigure, type ToolAnswer, toolAnswer } from '../tool-answer.ts';
 import type { ToolContext } from '../tool-context.ts';
-import { derivedLines } from './derived-lines.ts';
+import { derivedLines, monthFigure } from './derived-lines.ts';
+import { asksAboutRent, rentLines } from './rent-lines.ts';
+import { isPartOfReturn, returnLines } from './return-lines.ts';
 
 /** Figures of a whole year, which a question may ask by month. */
 const ofFirstYear: ReadonlySet<string> = new Set<FigureName>([
@@ -63,17 +66,27 @@ export async function getProforma(
   const underwritten = underwriteHome(home);
   const shown = keys.map((key) => detailFigure(underwritten, key));
   const labels = shown.map(({ label }) => inSentence(label));
+  if (asksAboutRent(details)) {
+    const said = rentLines(home);
+    return toolAnswer({
+      understood: 'Monthly rent of {home}, its source and range',
+      ...said,
+      figures: [nameFigure(home, 'home'), ...said.figures],
+      about: home.reference,
+    });
+  }
   const derived = derivedLines(underwritten, details);
+  const month = shown.length === 1 ? monthFigure(underwritten, keys[0]!) : null;
   return toolAnswer({
     understood: details.length > 0 ? `${listed(labels)} of {home}` : 'Main figures of {home}',
-    figures: [nameFigure(home, 'home'), ...shown, ...derived.figures],
+    figures: [nameFigure(home, 'home'), ...shown, ...(month ? [month] : []), ...derived.figures],
     lines:
       shown.length === 1
         ? [
             ...taxed,
             countedRooms.has(keys[0]!)
               ? `${shown[0]!.label} of {home}: {${shown[0]!.key}}.`
-              : `The ${labels[0]!} of {home} ${isOrAre(labels[0]!)} {${shown[0]!.key}}${ofFirstYear.has(shown[0]!.key) ? ' in the first year' : ''}.`,
+              : `The ${labels[0]!} of {home} ${isOrAre(labels[0]!)} ${month ? '{month}, ' : ''}{${shown[0]!.key}}${ofFirstYear.has(shown[0]!.key) ? ' in the first year' : ''}.`,
             ...derived.lines,
           ]
         : ['{home}:', ...taxed, ...shown.map(({ key, label }) => `${label}: {${key}}`), ...derived.lines],
@@ -100,20 +113,25 @@ export async function whatIf(
   const shown = isElsewhere ? [...new Set([...asked, ...mainFigures])] : asked;
   const isUnchanged = !shown.some(isMoved);
   const derived = derivedLines(after, named);
+  const month = named.length === 1 ? monthFigure(after, named[0]!) : null;
   return toolAnswer({
     understood: `{home} with ${words}`,
     figures: [
       nameFigure(home, 'home'),
       ...changed.figures,
+      ...changed.alsoChanged,
       ...shown.flatMap((figure) => [figureOf(before, figure, 'before.'), figureOf(after, figure, 'after.')]),
       ...derived.figures,
+      ...(month ? [month] : []),
     ],
     lines: [
       `With ${words}:`,
+      ...alsoChangedLines(changed),
       ...shown.map((figure) =>
         isUnchanged ? `${figureLabels[figure]}: {after.${figure}}` : changeLine(figure, before, after),
       ),
       ...derived.lines,
+      ...(month ? ['That’s {month}.'] : []),
     ],
     about: home.reference,
     apply: changed.apply,
@@ -152,6 +170,7 @@ export async function explainFigure(
   const label = figureLabels[figure];
   const drivers = driversOf(home, figure).slice(0, 3);
   const formula = explained.explanation;
+  const sources = isPartOfReturn(figure) ? returnLines(underwritten) : null;
   return toolAnswer({
     understood: `Explain the ${inSentence(label)} of {home}`,
     figures: [
@@ -163,11 +182,13 @@ export async function explainFigure(
             plainFigure('numbers', 'With the numbers of this home', formula.substituted),
           ]
         : []),
+      ...(sources?.figures ?? []),
       ...drivers.flatMap(({ figures: ends }) => ends),
     ],
     lines: [
       `The ${inSentence(label)} of {home} ${isOrAre(label)} {${figure}}.`,
       ...(formula ? [`${isPlural(label) ? 'They are' : 'It is'} {formula}.`, 'Here: {numbers}.'] : []),
+      ...(sources?.lines ?? []),
       ...(drivers.length > 0
         ? [`${isPlural(label) ? 'They move' : 'It moves'} most with:`, ...drivers.map(({ line }) => line)]
         : []),
@@ -237,10 +258,6 @@ function driversOf({ listing, settledAssumptions }: HomeCase, figure: FigureName
       line: `${label} from {${axis}.low.at} to {${axis}.high.at}: {${axis}.low} to {${axis}.high}`,
     };
   });
-}
-
-export function listed(words: readonly string[]): string {
-  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)!}`;
 }
 
 export function isMoreBetter(figure: FigureName): boolean {

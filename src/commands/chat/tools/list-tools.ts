@@ -1,5 +1,4 @@
 import { type FigureName, figures } from '#contracts/calculation.ts';
-import { propertyTypes } from '#contracts/listing.ts';
 import type { SearchRow } from '#contracts/search.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import { partsOfSort } from '#contracts/sorts.ts';
@@ -11,7 +10,6 @@ import { nameOf, placeOf } from '#domain/labels/listing-name.ts';
 import { defaultInitialEquityInvestment, defaultTargetEquityMultiple } from '#domain/search-defaults.ts';
 import { defaultConfig } from '#domain/search-parameters.ts';
 import { inSentence } from '#domain/text/in-sentence.ts';
-import { nameFigure } from '../home-case.ts';
 import { resolveHome } from '../resolve-homes.ts';
 import { plainFigure, type ToolAnswer, toolAnswer } from '../tool-answer.ts';
 import { type ToolContext, UnansweredError } from '../tool-context.ts';
@@ -91,7 +89,9 @@ export function withoutPage(search: Partial<SearchPayload>): Partial<SearchPaylo
   return kept;
 }
 
-function rowFiguresOf(row: SearchRow, index: number, shown: readonly FigureName[]) {
+export type HomeRow = Pick<SearchRow, 'listing' | 'alias_id' | 'calculation'>;
+
+export function rowFiguresOf(row: HomeRow, index: number, shown: readonly FigureName[]) {
   const prefix = `home.${index + 1}`;
   return [
     { key: prefix, label: 'Home', text: nameOf(row.listing), value: null, explanation: null, home: row.alias_id },
@@ -103,7 +103,7 @@ function rowFiguresOf(row: SearchRow, index: number, shown: readonly FigureName[
   ];
 }
 
-function rowLine(index: number, shown: readonly FigureName[]): string {
+export function rowLine(index: number, shown: readonly FigureName[]): string {
   const prefix = `home.${index + 1}`;
   const ownName: readonly FigureName[] = ['purchase_price', 'equity_multiple'];
   const parts = shown.map(
@@ -137,42 +137,6 @@ async function findPlace(typed: string, { findPlaces }: ToolContext) {
     postalCodes: place.zip_codes,
     namesakes: namesakes.slice(0, mostNamesakes).map(({ title }) => title),
   };
-}
-
-/** Homes of the same kind and size nearby, around the same price. */
-export async function findSimilar(
-  { home: name, cheaper, limit }: ToolArguments<'find_similar'>,
-  context: ToolContext,
-): Promise<ToolAnswer> {
-  const home = await resolveHome(context, name);
-  const { listing, settledAssumptions } = home;
-  const price = listing.list_price;
-  const beds = listing.bedrooms_total;
-  const { page } = await context.search({
-    ...settledAssumptions.values,
-    maximum_initial_equity_investment: 1e12,
-    target_equity_multiple: 0,
-    zip_code: listing.postal_code,
-    property_type: propertyTypes.filter((type) => type === listing.property_type),
-    bed_count_range: beds === null ? null : [Math.max(0, beds - 1), beds + 1],
-    purchase_price_range: [0.7 * price, cheaper ? price : 1.3 * price],
-    // The home itself, and those at the same price.
-    limit: limit + (cheaper ? 5 : 1),
-  });
-  const others = page
-    .filter((row) => row.listing.listing_id !== listing.listing_id && !(cheaper && row.listing.list_price >= price))
-    .slice(0, limit);
-  const alike = cheaper ? 'Of the same kind and size, at a lower price,' : 'Of the same kind, size and price';
-  return toolAnswer({
-    understood: cheaper ? 'Homes like {home} that cost less' : 'Homes like {home}',
-    figures: [nameFigure(home, 'home'), ...others.flatMap((row, index) => rowFiguresOf(row, index, rowFigures))],
-    lines:
-      others.length > 0
-        ? [`${alike} in its ZIP code:`, ...others.map((_, index) => rowLine(index, rowFigures))]
-        : [`No home ${inSentence(alike)} is for sale in its ZIP code.`],
-    homes: others.map(({ alias_id }) => alias_id),
-    about: home.reference,
-  });
 }
 
 export async function summarizePlace(

@@ -4,7 +4,7 @@ import { scoreInputOf } from '#domain/score-input.ts';
 import { defaultTargetEquityMultiple } from '#domain/search-defaults.ts';
 import { underwriteToWire } from '../../presenters/proforma-to-wire.ts';
 import { scoreToWire } from '../../presenters/score-to-wire.ts';
-import { changeHome } from '../change-home.ts';
+import { alsoChangedLines, changeHome } from '../change-home.ts';
 import { type HomeCase, nameFigure } from '../home-case.ts';
 import { resolveHome } from '../resolve-homes.ts';
 import { plainFigure, type ToolAnswer, toolAnswer } from '../tool-answer.ts';
@@ -27,7 +27,7 @@ export async function scoreTool(
   const changed = changeHome(home, changes);
   const { score, grade, limits, components, counterfactuals } = await scoreOf(changed.home, context);
   const understood = 'Score of {home}';
-  const named = [nameFigure(home, 'home'), ...changed.figures];
+  const named = [nameFigure(home, 'home'), ...changed.figures, ...changed.alsoChanged];
   if (score === null || grade === null)
     return toolAnswer({
       understood,
@@ -48,6 +48,7 @@ export async function scoreTool(
       ...raising.map(({ subject, text, value }) => plainFigure(`raise.${subject}`, 'What would raise it', text, value)),
     ],
     lines: [
+      ...alsoChangedLines(changed),
       '{home} scores {score}: grade {grade}.',
       ...limits.map(({ name: limit }) => `{limit.${limit}}`),
       ...known.map(({ name: part }) => `${componentLabels[part]}: {why.${part}}`),

@@ -9,15 +9,16 @@ import { formatFigure } from '#domain/labels/format-figure.ts';
 import { type OfferBesideAsking, type OfferNames, offerSentence, offerText } from '#domain/proforma/offer-sentence.ts';
 import { defaultInitialEquityInvestment, defaultTargetEquityMultiple } from '#domain/search-defaults.ts';
 import { inSentence } from '#domain/text/in-sentence.ts';
+import { listed } from '#domain/text/listed.ts';
 import { type AxisName, axisOf } from '#underwriting/analyses/assumption-axes.ts';
 import type { InvestmentCase } from '#underwriting/analyses/investment-case.ts';
 import { solveFor, type Unknown } from '#underwriting/analyses/solve-for.ts';
-import { changedLabel, changedText, changeHome } from '../change-home.ts';
+import { alsoChangedLines, changedLabel, changedText, changeHome } from '../change-home.ts';
 import { figureOf, nameFigure, type UnderwrittenHome, underwriteHome } from '../home-case.ts';
 import { resolveHome } from '../resolve-homes.ts';
 import { plainFigure, type ToolAnswer, toolAnswer } from '../tool-answer.ts';
 import { type ToolContext, UnansweredError } from '../tool-context.ts';
-import { changesInWords, isMoreBetter, listed } from './home-tools.ts';
+import { changesInWords, isMoreBetter } from './home-tools.ts';
 
 type Target = ToolArguments<'solve'>['targets'][number];
 
@@ -55,8 +56,8 @@ export async function solve(
     understood: `${sentence(words[unknown].best)} of {home} for ${goal}${isChanged ? `, with ${changesInWords(changed)}` : ''}`,
     about: home.reference,
   };
-  const given = [nameFigure(home, 'home'), ...changed.figures, ...targets.map(targetFigure)];
-  const opening = isChanged ? [`With ${changesInWords(changed)}:`] : [];
+  const given = [nameFigure(home, 'home'), ...changed.figures, ...changed.alsoChanged, ...targets.map(targetFigure)];
+  const opening = isChanged ? [`With ${changesInWords(changed)}:`, ...alsoChangedLines(changed)] : [];
   const asking = home.listing.list_price;
   if (solution.reason === 'none')
     return toolAnswer({

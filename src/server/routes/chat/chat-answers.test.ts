@@ -19,7 +19,18 @@ beforeAll(async () => {
     }),
   );
   const withoutRent = makeImportRow('5', { unparsed_address: '50 Main Street', rent: null });
-  server = await startTestApp({ rows: [...rows, withoutRent] });
+  const estimated = makeImportRow('6', {
+    unparsed_address: '60 Main Street',
+    list_price: 300_000,
+    rent: 1400,
+    rent_source: 'comparables',
+    rent_low: 1250,
+    rent_high: 1600,
+    rent_confidence: 'medium',
+  });
+  // No other home of its ZIP code costs as little.
+  const cheap = makeImportRow('7', { unparsed_address: '70 Main Street', list_price: 30_000, postal_code: '44106' });
+  server = await startTestApp({ rows: [...rows, withoutRent, estimated, cheap] });
   ann = await signInAs(server.database, 'professional');
 });
 afterAll(() => server.close());
@@ -88,4 +99,68 @@ test('a home without the figure is the last of a comparison', async () => {
     {},
   );
   expect(homes).toEqual(['1', '2', '5'].map((key) => home(key)));
+});
+
+test.each([
+  ['What is my monthly cash flow?', 'cash_flow'],
+  ['what are my monthly expenses', 'operating_expenses'],
+] as const)('a figure of a year is also said by month: %s', async (question, figure) => {
+  const value = (await calculationOf('1'))[figure];
+  const { text, bare } = wordsOf(await answer(question));
+  expect(text).toContain(` ${dollars(value / 12)}/mo, ${dollars(value)} in the first year.`);
+  expect(bare).not.toMatch(/\d/);
+});
+
+test('the return is explained by where it comes from', async () => {
+  const { text } = wordsOf(await answer('How much of my return comes from appreciation?'));
+  expect(text).toMatch(
+    /\nWhere the return comes from:\nCash flow: \$[\d,]+ \(\d+%\)\nPrincipal paid down: \$[\d,]+ \(\d+%\)\nGrowth you could refinance: \$[\d,]+ \(\d+%\)\nGrowth in value: \$[\d,]+ \(\d+%\)\n/,
+  );
+});
+
+test.each([
+  ['1', 'Is the rent realistic?', 'The listing reports a rent of $1,500.'],
+  [
+    '6',
+    'Is the rent realistic?',
+    'We estimate a rent of $1,400 from homes nearby, between $1,250 and $1,600. Confidence: medium.',
+  ],
+  [
+    '6',
+    'What rent should I charge?',
+    'We estimate a rent of $1,400 from homes nearby, between $1,250 and $1,600. Confidence: medium.',
+  ],
+  ['5', 'can I trust the rent', 'The rent of 50 Main Street is unknown.'],
+])('a rent is answered with its source and range: home %s, %s', async (key, question, line) => {
+  const { text, bare } = wordsOf(await answer(question, { proforma_id: home(key) }));
+  expect(text).toContain(line);
+  expect(text).not.toContain('not stated');
+  expect(bare).not.toMatch(/\d/);
+});
+
+test('a rent that the person entered is said to be theirs', async () => {
+  const text = 'Is the rent realistic?';
+  const edited = { text, proforma_id: home('1'), assumptions: {}, facts: { rent: 1700 } };
+  expect(wordsOf(await answer(edited)).text).toContain('You entered a rent of $1,700.');
+});
+
+test('whether to refinance is answered by what it would pay out', async () => {
+  const { text } = wordsOf(await answer('Should I refinance?'));
+  expect(text).toMatch(/Refinance proceeds: \$[\d,]+/);
+  expect(text).toContain('“Best year to refinance” on its page compares all years.');
+});
+
+test('a home is compared with the comparables of its page where its ZIP code has none like it', async () => {
+  const { text, homes } = await answer('How does it compare to similar homes nearby?', { proforma_id: home('7') }).then(
+    (said) => ({ ...said, text: wordsOf(said).text }),
+  );
+  expect(text).toMatch(
+    /^No home of the same kind, size and price is for sale in its ZIP code\. The closest comparables:\n/,
+  );
+  expect(homes.length).toBeGreaterThan(0);
+});
+
+test('a what-if names what a property manager brings along', async () => {
+  const { text } = wordsOf(await answer('What if I hire a property manager at 10%?'));
+  expect(text).toContain('That also sets vacant before first tenant 1 month and leasing fee 0.5 months.');
 });

@@ -108,6 +108,7 @@ function toolServices(
     search: (payload) => answerSearch(services, payload, caller, requestClientOf(request)),
     isPlace: isPlaceName,
     comparablePrices: async (parts) => comparablePricesOf(await findComparablesInTurn(services, parts, request)),
+    findComparables: (parts) => findComparablesInTurn(services, parts, request),
     findPlaces: (text) => suggest(text, ['C', 'Z', 'N', 'T'], caller),
     summarizeMarket: async (postalCodes) =>
       requireLiveInventory(services).engine.run('summarizeMarket', publicView, postalCodes),

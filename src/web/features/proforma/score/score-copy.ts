@@ -1,5 +1,6 @@
 import type { RatingResult, ToolName } from '#contracts/machine-analyses.ts';
 import { countOf } from '#domain/format.ts';
+import { returnSourceLabels, returnSourcesTitle } from '#domain/labels/return-source-labels.ts';
 
 type Component = RatingResult['components'][number]['name'];
 type Source = 'cash_flow' | 'principal_paid_down' | 'refinance_proceeds' | 'growth_in_value';
@@ -24,7 +25,7 @@ export const scoreCopy = {
   retry: 'Try again',
   tools: {
     determineProformaRating: 'Rating',
-    classifyProformaProfile: 'Where the return comes from',
+    classifyProformaProfile: returnSourcesTitle,
     determineAgendaFit: 'Portfolio fit',
   } satisfies Record<ToolName, string>,
   rating: {
@@ -52,10 +53,10 @@ export const scoreCopy = {
   },
   profile: {
     sources: {
-      cash_flow: 'Cash flow',
-      principal_paid_down: 'Principal paid down',
-      refinance_proceeds: 'Growth you could refinance',
-      growth_in_value: 'Growth in value',
+      cash_flow: returnSourceLabels.cashFlow,
+      principal_paid_down: returnSourceLabels.principalPaidDown,
+      refinance_proceeds: returnSourceLabels.refinanceProceeds,
+      growth_in_value: returnSourceLabels.growthInValue,
     } satisfies Record<Source, string>,
     personas: { cash_flow: 'Cash Flow', reinvestor: 'Reinvestor', appreciation: 'Appreciation' } satisfies Record<
       Persona,
