@@ -33,7 +33,7 @@ const figurePatterns: readonly (readonly [FigureName, string])[] = [
   ],
   [
     'total_cash_returned',
-    'total (?:cash|money) (?:returned|back)|all (?:the |my )?(?:cash|money) (?:i get )?back|cash returned|total profit|total cash(?! (?:needed|required|to (?:close|buy)|in\\b|(?:that )?(?:i|we|do i|would i) need))',
+    'total (?:cash|money) (?:returned|back)|all (?:the |my )?(?:cash|money) (?:i get )?back|cash returned|total profit|total cash(?! (?:flow|needed|required|to (?:close|buy)|in\\b|(?:that )?(?:i|we|do i|would i) need))',
   ],
   [
     'yearly_net_income',
@@ -42,7 +42,7 @@ const figurePatterns: readonly (readonly [FigureName, string])[] = [
   ['initial_cocr', '(?:initial )?cash on cash(?: returns?)?|return on (?:my |the )?cash|\\bccr\\b'],
   [
     'cash_flow',
-    '(?:monthly |annual |yearly |net )?cash flow|monthly (?:profit|net)|(?:left|left ?over|remaining)(?: \\w+){0,2} (?:each|every|a|per) (?:month|year)|pocket (?:each|every|a|per) (?:month|year)|how much (?:do|will|would|can) i (?:make|net|clear|earn|pocket)(?: \\w+)? (?:each|every|a|per) (?:month|year)|(?:cash )?in my pocket',
+    '(?:monthly |annual |yearly |net )?cash flow|monthly (?:profit|net)|(?:left|left ?over|remaining)(?: \\w+){0,2} (?:each|every|a|per) (?:month|year)|pocket (?:each|every|a|per) (?:month|year)|how much (?:money )?(?:do|will|would|can) i (?:make|net|clear|earn|pocket)(?: \\w+)? (?:(?:each|every|a|per) (?:month|year)|in (?:the first year|year 1))|(?:cash )?in my pocket',
   ],
   [
     'initial_equity_investment',
@@ -78,7 +78,7 @@ const figurePatterns: readonly (readonly [FigureName, string])[] = [
   ],
   [
     'loan_amount',
-    'total (?:loan|mortgage)|loan (?:amount|size)|mortgage (?:amount|size)|how (?:big|large) is (?:the|my) (?:loan|mortgage)|amount financed|how much (?:do|would) i borrow|(?<!how long is )\\bthe loan\\b',
+    '(?:bank|lender)s? (?:will |would |can |could )?lends?(?: me| us)?|total (?:loan|mortgage)|loan (?:amount|size)|mortgage (?:amount|size)|how (?:big|large) is (?:the|my) (?:loan|mortgage)|amount financed|how much (?:do|would) i borrow|(?<!how long is )\\bthe loan\\b',
   ],
   ['purchase_price', 'purchase price|price paid|buying price'],
   [

@@ -41,7 +41,7 @@ const ownQuestion =
   /\b(?:why|explain|of (?:all )?(?:these|those)|compare|rank (?:these|those|them|all)|which|find|search|show me|similar|comps|score|grade|portfolio|(?<!\bon (?:the )?)market|sensitive|matters|what is|what are|tell me|how (?:much|long|many|good|is|does)|worth|should i|what should|what (?:rent|rate|offer|price|down payment|vacancy|appreciation) (?:do|would|must|should) (?:i|we) (?:need|have)|max(?:imum)? offer|good deal)\b/;
 /** Words that keep a part of the list: `which of these have 2 baths`, `show me only the active ones`. */
 const narrows =
-  /^(?:(?:ok|and|now|so|then|can you|could you|only|just) )*(?:which ones?\b|how many (?:of (?:these|those|them)\b|(?:are|have|condos?|houses?)\b)|(?:narrow|filter|limit|restrict)\b|(?:keep|show|list|give|get|find|see|which|what|do|are|is|any)\b.*\b(?:(?:only|just) (?:the|those|these)|(?:the|these|those|which|any) ones?|of (?:these|those|them)|those (?:with|built|listed|that)))\b/;
+  /^(?:(?:ok|and|now|so|then|can you|could you|only|just) )*(?:which ones?\b|which (?:are|have|cost)\b|how many (?:of (?:these|those|them)\b|(?:are|have|condos?|houses?)\b)|(?:narrow|filter|limit|restrict)\b|(?:keep|show|list|give|get|find|see|which|what|do|are|is|any)\b.*\b(?:(?:only|just) (?:the|those|these)|(?:the|these|those|which|any) ones?|of (?:these|those|them)|those (?:with|built|listed|that)))\b/;
 /** Of a search, only its place changes, unless the words say what to find there. */
 const wholeSearch = /^(?:the )?(?:best|cheapest|top|\d ?-?(?:bed|br|bd)\w*|homes|houses|rentals|condos) .*\bin\b/;
 const namesHomes =
@@ -51,8 +51,8 @@ const sameFor = /\bsame\b|\bdo (?:that|it) for\b|\brepeat\b|\bagain for\b/;
 
 /** Reads a question that continues the last one: `and at 7?`, `same for the second one`, `only condos`. Null: it does not. */
 export function followUp(words: QuestionWords, conversation: Conversation): Reading | null {
-  const counted = countOfSearch(words, conversation);
-  if (counted) return counted;
+  const continued = continueEarlierSearch(words, conversation);
+  if (continued) return continued;
   const last = conversation.lastCall;
   if (!last) return null;
   if (last.tool === 'search' && asksForMore.test(words.text)) return nextHomes(last, words.text);
@@ -106,12 +106,17 @@ export function followUp(words: QuestionWords, conversation: Conversation): Read
 }
 
 const asksHowMany = /^(?:(?:ok|and|so|now) )*how many (?:of (?:these|those|them)|are|have)\b/;
+/** One home of a comparison, which narrows nothing. */
+const asksWhichOne = /^(?:(?:ok|and|so|now) )*which (?:one|of)\b/;
 
-/** `how many are under 130k` after a comparison counts the homes of the search before it. */
-function countOfSearch(words: QuestionWords, conversation: Conversation): Reading | null {
+/** `how many are under 130k` after a comparison is about the search before it. */
+function continueEarlierSearch(words: QuestionWords, conversation: Conversation): Reading | null {
   const { lastCall, lastSearch } = conversation;
   if (lastSearch?.tool !== 'search' || lastCall?.tool === 'search' || words.homes.length > 0) return null;
-  if (!asksHowMany.test(words.text)) return null;
+  const isCompared = lastCall?.tool === 'compare';
+  if (isCompared && asksForMore.test(words.text)) return nextHomes(lastSearch, words.text);
+  const isNarrowed = isCompared && narrows.test(words.text) && !asksWhichOne.test(words.text);
+  if (!asksHowMany.test(words.text) && !isNarrowed) return null;
   const search = fromFirstHome(lastSearch) as typeof lastSearch;
   return asksForCount.test(words.text) ? { kind: 'call', call: search } : narrowSearch(search, words, conversation);
 }

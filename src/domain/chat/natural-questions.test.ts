@@ -127,3 +127,75 @@ test.each([
     call: { tool: 'explain_figure', arguments: { figure: 'total_cash_returned' } },
   });
 });
+
+test.each([
+  ['How much will I make in the first year?', { tool: 'get_proforma', arguments: { details: ['cash_flow'] } }],
+  [
+    'How much money do I make per month after everything?',
+    { tool: 'get_proforma', arguments: { details: ['cash_flow'] } },
+  ],
+  ['What would the bank lend me?', { tool: 'get_proforma', arguments: { details: ['loan_amount'] } }],
+  ['What’s my return on investment?', { arguments: { details: ['equity_multiple', 'initial_cocr', 'irr'] } }],
+  ['Should I put more money down?', { tool: 'sensitivity', arguments: { varied: 'mortgage_ltv' } }],
+  ['What are the biggest expenses?', { tool: 'explain_figure', arguments: { figure: 'operating_expenses' } }],
+  ['Is the price fair?', { tool: 'score' }],
+  ['What’s the worst that can happen?', { tool: 'sensitivity' }],
+  [
+    'How much will I have made in total after 10 years?',
+    { tool: 'what_if', arguments: { changes: [{ name: 'hold_years', to: 10 }], figures: ['total_cash_returned'] } },
+  ],
+])('a plain question about a home is not answered beside the point: %s', (question, call) => {
+  expect(callOn(question)).toMatchObject({ call });
+});
+
+test.each([
+  ['What’s the cheapest one?', { by: 'purchase_price' }],
+  ['Which one needs the least money down?', { by: 'initial_equity_investment' }],
+  ['Total cash flow of all of them', { by: 'cash_flow', summary: 'total' }],
+  ['How much would it cost to buy all of them?', { by: 'initial_equity_investment', summary: 'total' }],
+  ['what is the average price', { by: 'purchase_price', summary: 'average' }],
+])('a plain question about a list is about its homes: %s', (question, expected) => {
+  for (const conversation of [onList, afterComparison])
+    expect(readQuestion(question, conversation)).toMatchObject({
+      call: { tool: 'compare', arguments: { homes: listed, ...expected } },
+    });
+});
+
+test('two homes are shown beside each other', () => {
+  expect(readQuestion('Show me the top two', onList)).toMatchObject({
+    call: { tool: 'compare', arguments: { homes: ['#1', '#2'] } },
+  });
+});
+
+test.each(['Which one would you avoid?', 'What’s the worst one?'])('the worst home is the last: %s', (question) => {
+  expect(readQuestion(question, onList)).toMatchObject({
+    call: { tool: 'compare' },
+    note: expect.stringContaining('last one is the weakest'),
+  });
+});
+
+test.each(['Sort by rent', 'average rent of these'])('a list has no order and no sum of rents: %s', (question) => {
+  for (const conversation of [onList, afterComparison]) expect(readQuestion(question, conversation).kind).toBe('asks');
+});
+
+test.each(['Which are under 120k?', 'Only show the ones under 120k'])(
+  'a condition narrows the list: %s',
+  (question) => {
+    for (const conversation of [onList, { ...afterComparison, lastSearch: search }])
+      expect(readQuestion(question, conversation)).toMatchObject({
+        call: { tool: 'search', arguments: { zip_code: '44105', purchase_price_range: [null, 120_000] } },
+      });
+  },
+);
+
+test('more homes of the search follow a comparison', () => {
+  expect(readQuestion('show more', { ...afterComparison, lastSearch: search })).toMatchObject({
+    call: { tool: 'search', arguments: { zip_code: '44105', from: 5 } },
+  });
+});
+
+test('a search is sorted by the highest price', () => {
+  expect(readQuestion('sort by price, highest first', onList)).toMatchObject({
+    call: { tool: 'search', arguments: { sort: 'purchase_price_desc' } },
+  });
+});

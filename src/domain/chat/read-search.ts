@@ -21,6 +21,10 @@ export type ReadSearch = {
 
 const sorts: readonly (readonly [RegExp, string])[] = [
   [
+    /\bby price\b.*\b(?:highest|most expensive|descending|high to low)\b|\b(?:most expensive|highest price) first\b/,
+    'purchase_price_desc',
+  ],
+  [
     /\b(?:cheap(?:er|est)?(?! than)|lowest[- ]price[ds]?(?! (?:per|a|an)\b)|least expensive|lowest (?:purchase )?price(?! (?:per|a|an)\b)|affordable|by price)\b/,
     'purchase_price_asc',
   ],

@@ -25,7 +25,7 @@ export function monthFigure({ calculation }: UnderwrittenHome, key: string): Cha
   const value = countedByMonth.has(key) ? (calculation[key as FigureName] ?? null) : null;
   if (value === null) return null;
   return plainFigure(
-    'month',
+    `month.${key}`,
     `${figureLabels[key as FigureName]} by month`,
     `${formatDollars(value / 12)}/mo`,
     value / 12,
@@ -43,6 +43,8 @@ const derivedBy: Readonly<Record<string, (home: UnderwrittenHome) => Derived>> =
   expense_ratio: fiftyPercentRule,
   'list_price,living_area': pricePerSquareFoot,
   acquisition_cost_percentage: closingCosts,
+  'living_area,rent': rentPerSquareFoot,
+  'monthly_payment,operating_expenses': monthlyCosts,
   'refi_out_ratio,refi_proceeds,refi_year': bestRefinance,
   total_cash_returned: profit,
   'initial_equity_investment,total_cash_returned': profit,
@@ -77,6 +79,26 @@ function pricePerSquareFoot({ home: { listing } }: UnderwrittenHome): Derived {
   return {
     figures: [plainFigure('per_foot', 'Price per square foot', `${formatDollars(price)}/sq ft`, price)],
     lines: ['Price per square foot: {per_foot}'],
+  };
+}
+
+function rentPerSquareFoot({ home: { listing } }: UnderwrittenHome): Derived {
+  const area = measuredArea(listing);
+  if (!area || listing.rent === null) return nothing;
+  const rent = listing.rent / area;
+  return {
+    figures: [plainFigure('per_foot', 'Rent per square foot', `$${rent.toFixed(2)}/sq ft`, rent)],
+    lines: ['Monthly rent per square foot: {per_foot}'],
+  };
+}
+
+function monthlyCosts({ calculation }: UnderwrittenHome): Derived {
+  const { monthly_payment: payment, operating_expenses: expenses } = calculation;
+  if (payment === null || expenses === null) return nothing;
+  const total = payment + expenses / 12;
+  return {
+    figures: [plainFigure('monthly_total', 'Payment and expenses', `${formatDollars(total)}/mo`, total)],
+    lines: ['Together: {monthly_total}'],
   };
 }
 

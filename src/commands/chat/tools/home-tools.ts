@@ -1,5 +1,6 @@
 import { axisWireNames } from '#contracts/analysis-axes.ts';
 import { type FigureName, figures } from '#contracts/calculation.ts';
+import type { ChatFigure } from '#contracts/chat.ts';
 import type { ToolArguments } from '#contracts/tools/tools.ts';
 import { mainFigures } from '#domain/chat/main-figures.ts';
 import { questionsAboutWeakPoints } from '#domain/chat/weak-points.ts';
@@ -76,23 +77,29 @@ export async function getProforma(
     });
   }
   const derived = derivedLines(underwritten, details);
-  const month = shown.length === 1 ? monthFigure(underwritten, keys[0]!) : null;
+  const months = keys.flatMap((key) => monthFigure(underwritten, key) ?? []);
   return toolAnswer({
     understood: details.length > 0 ? `${listed(labels)} of {home}` : 'Main figures of {home}',
-    figures: [nameFigure(home, 'home'), ...shown, ...(month ? [month] : []), ...derived.figures],
+    figures: [nameFigure(home, 'home'), ...shown, ...months, ...derived.figures],
     lines:
       shown.length === 1
         ? [
             ...taxed,
             countedRooms.has(keys[0]!)
               ? `${shown[0]!.label} of {home}: {${shown[0]!.key}}.`
-              : `The ${labels[0]!} of {home} ${isOrAre(labels[0]!)} ${month ? '{month}, ' : ''}{${shown[0]!.key}}${ofFirstYear.has(shown[0]!.key) ? ' in the first year' : ''}.`,
+              : `The ${labels[0]!} of {home} ${isOrAre(labels[0]!)} ${valueOf(shown[0]!, months)}.`,
             ...derived.lines,
           ]
-        : ['{home}:', ...taxed, ...shown.map(({ key, label }) => `${label}: {${key}}`), ...derived.lines],
+        : ['{home}:', ...taxed, ...shown.map((each) => `${each.label}: ${valueOf(each, months)}`), ...derived.lines],
     about: home.reference,
     suggestions: details.length > 0 ? [] : questionsAboutWeakPoints(underwritten.calculation),
   });
+}
+
+/** `{month.cash_flow}, {cash_flow} in the first year` */
+function valueOf({ key }: ChatFigure, months: readonly ChatFigure[]): string {
+  const month = months.find((each) => each.key === `month.${key}`);
+  return `${month ? `{${month.key}}, ` : ''}{${key}}${ofFirstYear.has(key) ? ' in the first year' : ''}`;
 }
 
 export async function whatIf(
@@ -131,7 +138,7 @@ export async function whatIf(
         isUnchanged ? `${figureLabels[figure]}: {after.${figure}}` : changeLine(figure, before, after),
       ),
       ...derived.lines,
-      ...(month ? ['That’s {month}.'] : []),
+      ...(month ? [`That’s {${month.key}}.`] : []),
     ],
     about: home.reference,
     apply: changed.apply,

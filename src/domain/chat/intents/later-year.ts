@@ -11,7 +11,7 @@ const saleFigures: readonly (readonly [FigureName, RegExp])[] = [
   ['loan_balance_at_exit', /\b(?:loan )?balance\b|\bowe\b/],
   ['sale_price', /\bvalue\b|\bworth\b|\bsell for\b/],
   ['take_home_equity', /\bequity\b(?! multiple)/],
-  ['total_cash_returned', /\bprofit\b/],
+  ['total_cash_returned', /\bprofit\b|\bma[dk]e\b(?!.*\bsell)/],
 ];
 
 const asksOfYear =

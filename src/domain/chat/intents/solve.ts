@@ -93,7 +93,7 @@ const ownCash = new RegExp(
   String.raw`^(?:what )?if (?:i|we)(?: only| just)? (?:have|had|have got) (?:only |just )?${dollars}(?: (?:in |of )?(?:cash|savings))?$`,
 );
 
-export const solve: Intent = (words) => {
+export const solve: Intent = (words, { listed }) => {
   const { rest } = words;
   const cash = ownCash.exec(rest)?.[1];
   if (cash !== undefined) {
@@ -104,6 +104,8 @@ export const solve: Intent = (words) => {
       targets: [{ figure: 'initial_equity_investment', value }],
     });
   }
+  // `which one needs the least money down` compares homes.
+  if (listed >= 2 && words.homes.length === 0 && /^(?:and |so )?which (?:one|of|home|house)\b/.test(rest)) return null;
   if (/\bwhat if\b|^(?:set|change|make|use|raise|lower|drop|bump|switch)\b/.test(rest)) return null;
   const other = solvesForOther.exec(rest)?.[1];
   if (other !== undefined && readTargets(rest).targets.length > 0) {

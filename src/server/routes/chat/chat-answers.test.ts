@@ -164,3 +164,16 @@ test('a what-if names what a property manager brings along', async () => {
   const { text } = wordsOf(await answer('What if I hire a property manager at 10%?'));
   expect(text).toContain('That also sets vacant before first tenant 1 month and leasing fee 0.5 months.');
 });
+
+test('what a home costs every month adds nothing of a year', async () => {
+  const { monthly_payment: payment, operating_expenses: expenses } = await calculationOf('1');
+  const { text } = wordsOf(await answer('What does it cost me every month?'));
+  expect(text).toContain(`Operating expenses: ${dollars(expenses / 12)}/mo, ${dollars(expenses)} in the first year\n`);
+  expect(text).toContain(`Together: ${dollars(payment + expenses / 12)}/mo`);
+});
+
+test('the rent per square foot is divided', async () => {
+  expect(wordsOf(await answer('What is the rent per square foot?')).text).toContain(
+    'Monthly rent per square foot: $1.07/sq ft',
+  );
+});
