@@ -42,7 +42,7 @@ const figurePatterns: readonly (readonly [FigureName, string])[] = [
   ['initial_cocr', '(?:initial )?cash on cash(?: returns?)?|return on (?:my |the )?cash|\\bccr\\b'],
   [
     'cash_flow',
-    '(?:monthly |annual |yearly |net )?cash flow|monthly (?:profit|net)|(?:left|left ?over|remaining)(?: \\w+){0,2} (?:each|every|a|per) (?:month|year)|pocket (?:each|every|a|per) (?:month|year)|how much (?:money )?(?:do|will|would|can) i (?:make|net|clear|earn|pocket)(?: \\w+)? (?:(?:each|every|a|per) (?:month|year)|in (?:the first year|year 1))|(?:cash )?in my pocket',
+    '(?:monthly |annual |yearly |net )?cash flow|monthly (?:profit|net)|(?:left|left ?over|remaining)(?: \\w+){0,2} (?:each|every|a|per) (?:month|year)|pocket (?:each|every|a|per) (?:month|year)|how much (?:money |profit )?(?:do|will|would|can) i (?:make|net|clear|earn|pocket)(?: \\w+)? (?:(?:each|every|a|per) (?:month|year)|in (?:the first year|year 1))|(?:cash )?in my pocket',
   ],
   [
     'initial_equity_investment',
@@ -113,7 +113,10 @@ const detailPatterns: readonly (readonly [string, string])[] = [
   ['proforma.gross_income_increase', 'rent growth|rental growth'],
   ['proforma.gross_expense_increase', 'expense growth'],
   ['proforma.appreciation', 'appreciation(?: rate)?'],
-  ['proforma.management_fee', 'management (?:fees?|costs?)|costs?(?: me)? to manage'],
+  [
+    'proforma.management_fee',
+    'management (?:fees?|costs?)|property managers? (?:would )?(?:cost|charge)s?|costs?(?: me)? to manage',
+  ],
   [
     'proforma.property_managed',
     'who (?:manages|pays for management)|(?:is|are) (?:it|this|you|we) (?:self|professionally|property)[- ]manag\\w+|self[- ]managed|property manager (?:is )?included',
@@ -219,6 +222,7 @@ export function readDetails(text: string): readonly string[] {
   const asked = text
     .replace(/\brent range\b|\brange (?:of|for|on) (?:the |your )?rents?\b/, 'low end of rent high end of rent')
     .replace(/\bprice been (?:cut|reduced|dropped|lowered)\b/, 'previous price asking price')
+    .replace(/\bgoes? to (?:pay )?(?:the |my )?(?:mortgage|loan|bank)\b/, 'monthly payment')
     .replace(monthlyCost, 'monthly payment operating expenses');
   return readNames<string>(compiledDetails, asked).names;
 }

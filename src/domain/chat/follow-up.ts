@@ -41,7 +41,7 @@ const ownQuestion =
   /\b(?:why|explain|of (?:all )?(?:these|those)|compare|rank (?:these|those|them|all)|which|find|search|show me|similar|comps|score|grade|portfolio|(?<!\bon (?:the )?)market|sensitive|matters|what is|what are|tell me|how (?:much|long|many|good|is|does)|worth|should i|what should|what (?:rent|rate|offer|price|down payment|vacancy|appreciation) (?:do|would|must|should) (?:i|we) (?:need|have)|max(?:imum)? offer|good deal)\b/;
 /** Words that keep a part of the list: `which of these have 2 baths`, `show me only the active ones`. */
 const narrows =
-  /^(?:(?:ok|and|now|so|then|can you|could you|only|just) )*(?:which ones?\b|which (?:are|have|cost)\b|how many (?:of (?:these|those|them)\b|(?:are|have|condos?|houses?)\b)|(?:narrow|filter|limit|restrict)\b|(?:keep|show|list|give|get|find|see|which|what|do|are|is|any)\b.*\b(?:(?:only|just) (?:the|those|these)|(?:the|these|those|which|any) ones?|of (?:these|those|them)|those (?:with|built|listed|that)))\b/;
+  /^(?:(?:ok|and|now|so|then|can you|could you|only|just) )*(?:which ones?\b|which (?:(?:homes|houses|condos) )?(?:are|were|have|cost)\b|how many (?:of (?:these|those|them)\b|(?:are|have|condos?|houses?)\b)|(?:narrow|filter|limit|restrict)\b|(?:keep|show|list|give|get|find|see|which|what|do|are|is|any)\b.*\b(?:(?:only|just) (?:the|those|these)|(?:the|these|those|which|any) ones?|of (?:these|those|them)|those (?:with|built|listed|that)))\b/;
 /** Of a search, only its place changes, unless the words say what to find there. */
 const wholeSearch = /^(?:the )?(?:best|cheapest|top|\d ?-?(?:bed|br|bd)\w*|homes|houses|rentals|condos) .*\bin\b/;
 const namesHomes =
@@ -106,6 +106,7 @@ export function followUp(words: QuestionWords, conversation: Conversation): Read
 }
 
 const asksHowMany = /^(?:(?:ok|and|so|now) )*how many (?:of (?:these|those|them)|are|have)\b/;
+const keepsOnly = /^(?:(?:ok|and|so|now) )*(?:only|just) (?:the|those|these)\b/;
 /** One home of a comparison, which narrows nothing. */
 const asksWhichOne = /^(?:(?:ok|and|so|now) )*which (?:one|of)\b/;
 
@@ -115,7 +116,8 @@ function continueEarlierSearch(words: QuestionWords, conversation: Conversation)
   if (lastSearch?.tool !== 'search' || lastCall?.tool === 'search' || words.homes.length > 0) return null;
   const isCompared = lastCall?.tool === 'compare';
   if (isCompared && asksForMore.test(words.text)) return nextHomes(lastSearch, words.text);
-  const isNarrowed = isCompared && narrows.test(words.text) && !asksWhichOne.test(words.text);
+  const isNarrowed =
+    isCompared && (narrows.test(words.text) || keepsOnly.test(words.text)) && !asksWhichOne.test(words.text);
   if (!asksHowMany.test(words.text) && !isNarrowed) return null;
   const search = fromFirstHome(lastSearch) as typeof lastSearch;
   return asksForCount.test(words.text) ? { kind: 'call', call: search } : narrowSearch(search, words, conversation);

@@ -76,7 +76,7 @@ const rules: readonly Rule[] = [
   },
   {
     pattern:
-      /\b(?:the )?last (?:one|home|house|place|property|listing|result)(?: (?:on|in) (?:the|that|your|this) list)?\b/,
+      /\b(?:the )?last (?:one|home|house|place|property|listing|result)(?: (?:on|in) (?:the|that|your|this) list)?\b|(?<=\b(?:and|or|vs|to|with|against) )the last$/,
     read: () => ['#last'],
   },
   {

@@ -20,6 +20,7 @@ test.each([
   ['vacant a month each year', 8.33],
   ['vacant 6 weeks a year', 11.54],
   ['2 months of vacancy per year', 16.67],
+  ['vacancy is one month per year', 8.33],
   ['what if 2 months out of the year it sits empty', 16.67],
 ])('months of vacancy every year are a vacancy rate: %s', (question, to) => {
   expect(callOn(question)).toMatchObject({
@@ -54,6 +55,7 @@ test.each([
   ['Which of these need repairs?', 'don’t state how much work'],
   ['Which of these has the nicest view?', 'what they return'],
   ['which one is closest to downtown', 'what they return'],
+  ['Which one has the best location?', 'what they return'],
 ])('homes are not ranked by the multiple where the words ask something else: %s', (question, asked) => {
   expect(readQuestion(question, onList)).toMatchObject({ kind: 'asks', asked: expect.stringContaining(asked) });
 });
@@ -140,6 +142,17 @@ test.each([
   ['What are the biggest expenses?', { tool: 'explain_figure', arguments: { figure: 'operating_expenses' } }],
   ['Is the price fair?', { tool: 'score' }],
   ['What’s the worst that can happen?', { tool: 'sensitivity' }],
+  ['How much profit do I make a month?', { arguments: { details: ['cash_flow'] } }],
+  ['What is the total profit over 7 years?', { arguments: { figures: ['total_cash_returned'] } }],
+  ['What’s a realistic offer?', { tool: 'solve', arguments: { unknown: 'price' } }],
+  ['What would a property manager cost me?', { arguments: { details: ['proforma.management_fee'] } }],
+  ['How much of the rent goes to the mortgage?', { arguments: { details: ['listing.rent', 'monthly_payment'] } }],
+  [
+    'What happens if I can’t find a tenant for 3 months?',
+    { arguments: { changes: [{ name: 'vacant_months', to: 3 }] } },
+  ],
+  ['What’s the total return after 10 years?', { arguments: { figures: ['equity_multiple'] } }],
+  ['How much cash will I have after 5 years?', { arguments: { figures: ['total_cash_returned'] } }],
   [
     'How much will I have made in total after 10 years?',
     { tool: 'what_if', arguments: { changes: [{ name: 'hold_years', to: 10 }], figures: ['total_cash_returned'] } },
@@ -153,6 +166,8 @@ test.each([
   ['Which one needs the least money down?', { by: 'initial_equity_investment' }],
   ['Total cash flow of all of them', { by: 'cash_flow', summary: 'total' }],
   ['How much would it cost to buy all of them?', { by: 'initial_equity_investment', summary: 'total' }],
+  ['What is the highest cap rate?', { by: 'cap_rate' }],
+  ['What’s the average return of these?', { by: 'equity_multiple', summary: 'average' }],
   ['what is the average price', { by: 'purchase_price', summary: 'average' }],
 ])('a plain question about a list is about its homes: %s', (question, expected) => {
   for (const conversation of [onList, afterComparison])
@@ -167,26 +182,31 @@ test('two homes are shown beside each other', () => {
   });
 });
 
-test.each(['Which one would you avoid?', 'What’s the worst one?'])('the worst home is the last: %s', (question) => {
-  expect(readQuestion(question, onList)).toMatchObject({
-    call: { tool: 'compare' },
-    note: expect.stringContaining('last one is the weakest'),
-  });
-});
+test.each(['Which one would you avoid?', 'What’s the worst one?', 'Which one is the riskiest?'])(
+  'the worst home is the last: %s',
+  (question) => {
+    expect(readQuestion(question, onList)).toMatchObject({
+      call: { tool: 'compare' },
+      note: expect.stringContaining('last one is the weakest'),
+    });
+  },
+);
 
 test.each(['Sort by rent', 'average rent of these'])('a list has no order and no sum of rents: %s', (question) => {
   for (const conversation of [onList, afterComparison]) expect(readQuestion(question, conversation).kind).toBe('asks');
 });
 
-test.each(['Which are under 120k?', 'Only show the ones under 120k'])(
-  'a condition narrows the list: %s',
-  (question) => {
-    for (const conversation of [onList, { ...afterComparison, lastSearch: search }])
-      expect(readQuestion(question, conversation)).toMatchObject({
-        call: { tool: 'search', arguments: { zip_code: '44105', purchase_price_range: [null, 120_000] } },
-      });
-  },
-);
+test.each([
+  'Which are under 120k?',
+  'Only show the ones under 120k',
+  'only the ones under 120k',
+  'which homes cost under 120k',
+])('a condition narrows the list: %s', (question) => {
+  for (const conversation of [onList, { ...afterComparison, lastSearch: search }])
+    expect(readQuestion(question, conversation)).toMatchObject({
+      call: { tool: 'search', arguments: { zip_code: '44105', purchase_price_range: [null, 120_000] } },
+    });
+});
 
 test('more homes of the search follow a comparison', () => {
   expect(readQuestion('show more', { ...afterComparison, lastSearch: search })).toMatchObject({
@@ -197,5 +217,19 @@ test('more homes of the search follow a comparison', () => {
 test('a search is sorted by the highest price', () => {
   expect(readQuestion('sort by price, highest first', onList)).toMatchObject({
     call: { tool: 'search', arguments: { sort: 'purchase_price_desc' } },
+  });
+});
+
+test('the last home of a list needs no noun', () => {
+  expect(readQuestion('Compare the first and the last', onList)).toMatchObject({
+    call: { tool: 'compare', arguments: { homes: ['#1', '#last'] } },
+  });
+});
+
+test('a profit of no year can be that of the whole hold', () => {
+  const reading = readQuestion('what is my total profit', onHome);
+  expect(reading).toMatchObject({
+    kind: 'asks',
+    calls: expect.arrayContaining([readToolCall('get_proforma', { details: ['total_cash_returned'] })]),
   });
 });

@@ -41,8 +41,11 @@ export function severalReadings({ text, homes, rest }: QuestionWords): Reading |
     );
   if (/\btotal (?:profit|gain)\b|^(?:what is )?(?:my|the) profit$/.test(text) && !/\d/.test(rest))
     return asks(
-      'Profit can be the cash of a year or what is left after the sale. Which one?',
-      callsOf('get_proforma', { ...about, details: ['yearly_net_income', 'take_home_equity'] }),
+      'Profit can be the cash of a year, what is left after the sale, or all of it less your own money. Which one?',
+      [
+        ...callsOf('get_proforma', { ...about, details: ['yearly_net_income', 'take_home_equity'] }),
+        ...callsOf('get_proforma', { ...about, details: ['total_cash_returned'] }),
+      ],
     );
   if (asksHowToReach.test(rest) && readTargets(rest).targets.length > 0)
     return asks('Which number may change: the price, the rent, the interest rate or the down payment?');

@@ -45,6 +45,7 @@ const derivedBy: Readonly<Record<string, (home: UnderwrittenHome) => Derived>> =
   acquisition_cost_percentage: closingCosts,
   'living_area,rent': rentPerSquareFoot,
   'monthly_payment,operating_expenses': monthlyCosts,
+  'monthly_payment,rent': paymentShare,
   'refi_out_ratio,refi_proceeds,refi_year': bestRefinance,
   total_cash_returned: profit,
   'initial_equity_investment,total_cash_returned': profit,
@@ -99,6 +100,15 @@ function monthlyCosts({ calculation }: UnderwrittenHome): Derived {
   return {
     figures: [plainFigure('monthly_total', 'Payment and expenses', `${formatDollars(total)}/mo`, total)],
     lines: ['Together: {monthly_total}'],
+  };
+}
+
+function paymentShare({ home: { listing }, calculation: { monthly_payment: payment } }: UnderwrittenHome): Derived {
+  if (payment === null || listing.rent === null) return nothing;
+  const share = (100 * payment) / listing.rent;
+  return {
+    figures: [plainFigure('payment_share', 'Payment to rent', formatPercent(share), share)],
+    lines: ['The payment is {payment_share} of the rent.'],
   };
 }
 

@@ -3,7 +3,7 @@ import type { ToolArguments } from '#contracts/tools/tools.ts';
 import { formatDollars } from '#domain/format.ts';
 import { inSentence } from '#domain/text/in-sentence.ts';
 import { underwriteToWire } from '../../presenters/proforma-to-wire.ts';
-import { type HomeCase, nameFigure, underwriteHome } from '../home-case.ts';
+import { figureOf, type HomeCase, nameFigure, underwriteHome } from '../home-case.ts';
 import { resolveHome, resolveHomes } from '../resolve-homes.ts';
 import { plainFigure, type ToolAnswer, toolAnswer } from '../tool-answer.ts';
 import type { ToolContext } from '../tool-context.ts';
@@ -38,18 +38,27 @@ export async function findSimilar(
   const none = `No home ${inSentence(alike)} is for sale in its ZIP code.`;
   const opening =
     near === null ? `${alike} in its ZIP code:` : rows.length > 0 ? `${none} The closest comparables:` : none;
+  const own = underwriteHome(home);
   return toolAnswer({
     understood: cheaper ? 'Homes like {home} that cost less' : 'Homes like {home}',
     figures: [
       nameFigure(home, 'home'),
       ...rows.flatMap((row, index) => rowFiguresOf(row, index, rowFigures)),
       ...(near?.figures ?? []),
+      ...(cheaper ? [] : rowFigures.map((name) => figureOf(own, name, 'own.'))),
     ],
-    lines: [opening, ...rows.map((_, index) => rowLine(index, rowFigures)), ...(near?.lines ?? [])],
+    lines: [
+      opening,
+      ...rows.map((_, index) => rowLine(index, rowFigures)),
+      ...(near?.lines ?? []),
+      ...(cheaper || rows.length === 0 ? [] : [ownLine]),
+    ],
     homes: rows.map(({ alias_id }) => alias_id),
     about: home.reference,
   });
 }
+
+const ownLine = 'For comparison, {home}: {own.purchase_price}, {own.equity_multiple}, cash flow {own.cash_flow}';
 
 /** The comparables that the page of the home shows, and its price per square foot beside theirs. */
 async function comparablesOf(

@@ -55,7 +55,7 @@ export const operationRules: readonly Rule[] = [
   fixed('(?:no|zero|without(?: any)?|0%?) vacancy|always rented|never vacant', { name: 'vacancy', to: 0 }),
   fixed('(?:no|zero|without(?: any)?) repairs', { name: 'upfront', to: 0 }),
   one(
-    String.raw`(?:vacant|empty|vacancy of)(?: for)?(?: about| around)? ${spanOfYear} ${everyYear}`,
+    String.raw`(?:vacant|empty|vacancy (?:is|of))(?: for)?(?: about| around)? ${spanOfYear} ${everyYear}`,
     ([, span = '', unit]) => vacancyOf(span, unit),
   ),
   one(
@@ -68,6 +68,10 @@ export const operationRules: readonly Rule[] = [
   ),
   one(
     String.raw`${plain} months? (?:of )?(?:vacan(?:t|cy)|empty)(?: (?:at first|before|up front|upfront))?`,
+    ([, span = '']) => ({ name: 'vacant_months', to: Number(span) }),
+  ),
+  one(
+    String.raw`(?:can not find|do not (?:find|have|get)|without|no)(?: an?)? (?:tenants?|renters?) for(?: the first)? ${plain} months?`,
     ([, span = '']) => ({ name: 'vacant_months', to: Number(span) }),
   ),
   // Without a manager is the default, so the answer is what one changes.

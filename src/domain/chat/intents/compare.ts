@@ -6,7 +6,7 @@ import { asks, type Conversation, callOf, type Intent, type QuestionWords, withN
 import { weighsSeveral } from '../varied-names.ts';
 
 const compares =
-  /\bcompare\b|^(?:so |and )?(?:what|who) is the (?:cheapest|safest|riskiest|best|worst|strongest|weakest) (?:one|home|house|property|deal|listing)\b(?!.*\b(?:in|near|around)\b)|^(?:\w+ )*?(?:sort|order)(?:ed)? (?:\w+ )*?by\b|\brank\b(?! (?:the )?(?:inputs|assumptions|drivers|factors|numbers))|^(?:and |so |ok |now |then |but )*which(?:ever)?\b|\bversus\b|\bvs\b|\b(?:pick|choose|recommend)\b|\bline(?:d)? (?:them |these |those )?up\b|\b(?:best|worst) (?:of|among|out of|from) (?:these|those|them|the (?:list|bunch|results|lot))\b|\b(?:cheapest|highest|lowest|biggest|smallest|strongest|safest|most|least)\b(?: \w+)* of (?:all )?(?:these|those|them|the (?:list|bunch|lot))\b|\bwhich (?:one|of|is|has|home|house|property|would|should|deal)\b|\bbetter (?:deal|buy|one|investment|than)\b|\bside by side\b|\bdifferences? between\b|\bstack(?:s|ed)?\b.*\bup\b|\|+ (?:versus|against) \|+|\bagainst #\d|^#?\d (?:or|vs|versus|against) #?\d$|^(?:the )?\|+ (?:or|vs|versus|against) (?:the )?\|+$/;
+  /\bcompare\b|^(?:so |and )?what is the (?:highest|lowest|best|biggest|smallest)\b(?!.*\b(?:in|near|around|if|with|at)\b)|^(?:so |and )?(?:what|who) is the (?:cheapest|safest|riskiest|best|worst|strongest|weakest) (?:one|home|house|property|deal|listing)\b(?!.*\b(?:in|near|around)\b)|^(?:\w+ )*?(?:sort|order)(?:ed)? (?:\w+ )*?by\b|\brank\b(?! (?:the )?(?:inputs|assumptions|drivers|factors|numbers))|^(?:and |so |ok |now |then |but )*which(?:ever)?\b|\bversus\b|\bvs\b|\b(?:pick|choose|recommend)\b|\bline(?:d)? (?:them |these |those )?up\b|\b(?:best|worst) (?:of|among|out of|from) (?:these|those|them|the (?:list|bunch|results|lot))\b|\b(?:cheapest|highest|lowest|biggest|smallest|strongest|safest|most|least)\b(?: \w+)* of (?:all )?(?:these|those|them|the (?:list|bunch|lot))\b|\bwhich (?:one|of|is|has|home|house|property|would|should|deal)\b|\bbetter (?:deal|buy|one|investment|than)\b|\bside by side\b|\bdifferences? between\b|\bstack(?:s|ed)?\b.*\bup\b|\|+ (?:versus|against) \|+|\bagainst #\d|^#?\d (?:or|vs|versus|against) #?\d$|^(?:the )?\|+ (?:or|vs|versus|against) (?:the )?\|+$/;
 
 /** `which city is best`, and the two names of `compare Memphis and Atlanta`. */
 const choosesPlace =
@@ -44,7 +44,9 @@ export const compare: Intent = (words, conversation) => {
       : null;
   const isSafety = asksForSafety.test(words.text);
   const by = comparedBy(words.rest) ?? (isSafety ? 'break_even_occupancy' : null);
-  const isOpen = (asksWhich.test(words.text) && !judges.test(words.text)) || sortsBy.test(words.text);
+  if (by === null && asksHighest.test(words.text)) return null;
+  const isJudged = judges.test(words.text) && !asksUnknown.test(words.text);
+  const isOpen = (asksWhich.test(words.text) && !isJudged) || sortsBy.test(words.text);
   if (by === null && (isOpen || ranksByFact.test(words.text))) {
     const asked = askAboutCondition(words.text, {});
     return (
@@ -56,13 +58,21 @@ export const compare: Intent = (words, conversation) => {
   }
   const { changes } = readChanges(words.rest, true);
   const reading = callOf('compare', { homes, ...(by ? { by } : {}), ...(changes.length > 0 ? { changes } : {}) });
-  const note = isSafety && by === 'break_even_occupancy' ? safetyNote : asksWorst.test(words.text) ? worstNote : null;
-  return withNote(reading, note ?? noteOfLongList(homes, listed));
+  const notes = [
+    isSafety && by === 'break_even_occupancy' ? safetyNote : null,
+    asksWorst.test(words.text) ? worstNote : null,
+    noteOfLongList(homes, listed),
+  ].filter((note) => note !== null);
+  return withNote(reading, notes.length > 0 ? notes.join(' ') : null);
 };
 
 const asksForSafety = /\b(?:safe(?:r|st|ty)?|risk(?:y|ier|iest|s)?|secure|least likely to lose)\b/;
 const safetyNote =
   'I compare safety by break-even occupancy: the part of the rent that pays all costs and the loan. Lower is safer.';
+/** What no listing states. */
+const asksUnknown = /\b(?:location|located|views?|condition|layout|lights?|street|landlord)\b/;
+const asksHighest =
+  /^(?:so |and )?what is the (?:highest|lowest|best|biggest|smallest)\b(?! (?:one|home|house|property|deal|listing)\b)/;
 const asksWorst = /\b(?:worst|weakest|avoid|riskiest)\b/;
 const worstNote = 'The best one is first, so the last one is the weakest.';
 const sortsBy = /^(?:\w+ )*?(?:sort|order|rank)(?:ed)? (?:\w+ )*?by\b/;
@@ -84,7 +94,7 @@ function comparedHomes(
   if (single.length >= 2) return single.slice(0, 6);
   const plural =
     named.length === 0 &&
-    /\b(?:them|these|those|all|ones|(?:cheapest|safest|riskiest|best|worst|strongest|weakest) (?:one|home|house|property|deal|listing)|of (?:them|these|those)|which(?:ever)?|the list|results|best one|pick|choose|recommend|compare|side by side|rank|sort|order)\b/.test(
+    /\b(?:them|these|those|all|ones|(?:cheapest|safest|riskiest|best|worst|strongest|weakest) (?:one|home|house|property|deal|listing)|^(?:so |and )?what is the (?:highest|lowest|best|biggest|smallest)|of (?:them|these|those)|which(?:ever)?|the list|results|best one|pick|choose|recommend|compare|side by side|rank|sort|order)\b/.test(
       text,
     );
   return plural && listed >= 2 ? homesOfList(listed) : single;

@@ -11,11 +11,12 @@ const saleFigures: readonly (readonly [FigureName, RegExp])[] = [
   ['loan_balance_at_exit', /\b(?:loan )?balance\b|\bowe\b/],
   ['sale_price', /\bvalue\b|\bworth\b|\bsell for\b/],
   ['take_home_equity', /\bequity\b(?! multiple)/],
-  ['total_cash_returned', /\bprofit\b|\bma[dk]e\b(?!.*\bsell)/],
+  ['total_cash_returned', /\bprofit\b|\bma[dk]e\b(?!.*\bsell)|\b(?:cash|money) (?:will|would) i have\b/],
+  ['equity_multiple', /\b(?:total|overall) returns?\b|\bmultiple\b/],
 ];
 
 const asksOfYear =
-  /^(?!.*\bif\b)(.*?) (?:after|in|at|by|for)(?: the)?(?: end of)? (?:(?:year|yr) (\d{1,2})|(\d{1,2}) (?:years?|yrs?)(?: from now)?)$/;
+  /^(?!.*\bif\b)(.*?) (?:after|in|at|by|for|over)(?: the)?(?: end of)? (?:(?:year|yr) (\d{1,2})|(\d{1,2}) (?:years?|yrs?)(?: from now)?)$/;
 const ofFirstYear: ReadonlySet<FigureName> = new Set<FigureName>([
   'cash_flow',
   'noi',

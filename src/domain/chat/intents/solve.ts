@@ -32,7 +32,7 @@ const unknowns: readonly (readonly [SolvedName, RegExp])[] = [
   ],
   [
     'price',
-    /\b(?:max(?:imum)?|highest|best|top|right|what|which|ideal|target|most|break even|how (?:much|high|low)(?: of)?(?: an?| a)?)\b(?: \w+){0,2} (?:offer|price|bid|purchase price|purchase)\b|\b(?:should|can|could|(?<!\bi )would|must|do|need to|have to|(?<!\b(?:looking|want|able|going|willing) )to) (?:i |we )?(?:have to |need to )?(?:offer|pay(?! (?:all )?cash| (?:to )?(?:the |my )?(?:bank|lender))|bid|spend|buy (?:it|this) (?:for|at))\b|\bmao\b|\bwhat (?:is|would be) an? (?:good|fair|reasonable) (?:price|offer|bid)\b|^an? (?:good|fair|reasonable) (?:price|offer|bid) (?:for|on)\b|^(?:the )?price (?:for|to|that|where|at which|i need|needed|required)\b|\bprice at which\b|\b(?:offer|purchase|max|strike) price (?:for|to|that)\b|\bhow (?:low|high) (?:do|should|can|must|would) i (?:have to |need to )?(?:go|offer|bid)\b|\bhow (?:low|far) (?:do|does|must|would|should) (?:the |it |they |sellers? |owner )*(?:have to |need to )?(?:price|come|drop|go)\b|^(?:the |my )?offer \|+|\b(?:highest|most|max(?:imum)?) (?:that )?(?:i|we) can (?:go|offer|bid)\b|\bwalk[- ]?away (?:price|number|offer)\b|\boffer (?:to (?!\$?\d)|that|would|for (?!\$?\d)|needed|required|gets?|makes?|do i)\b|\bhow much (?:is it|is this) worth\b|\bwhat (?:is|would) (?:it|this) (?:be )?worth\b|\b(?:at )?what price\b|\bhow cheap\b|\bhow (?:far|much) (?:below|under|off) (?:the )?(?:asking|list)(?: price)? (?:do|would|must|should|to)\b|\bafford (?:it|this|that|\|+)|\bnegotiate\b.*\bto\b|\bcheaper .*need\b|\bhow much (?:lower|less|cheaper|higher) (?:do|does|must|would|should|has) (?:the |my )?(?:price|offer|asking)\b/,
+    /\b(?:max(?:imum)?|highest|best|top|right|what|which|ideal|target|most|break even|how (?:much|high|low)(?: of)?(?: an?| a)?)\b(?: \w+){0,2} (?:offer|price|bid|purchase price|purchase)\b|\b(?:should|can|could|(?<!\bi )would|must|do|need to|have to|(?<!\b(?:looking|want|able|going|willing) )to) (?:i |we )?(?:have to |need to )?(?:offer|pay(?! (?:all )?cash| (?:to )?(?:the |my )?(?:bank|lender))|bid|spend|buy (?:it|this) (?:for|at))\b|\bmao\b|\bwhat (?:is|would be) an? (?:good|fair|reasonable|realistic) (?:price|offer|bid)\b|^an? (?:good|fair|reasonable|realistic) (?:price|offer|bid) (?:for|on)\b|^(?:the )?price (?:for|to|that|where|at which|i need|needed|required)\b|\bprice at which\b|\b(?:offer|purchase|max|strike) price (?:for|to|that)\b|\bhow (?:low|high) (?:do|should|can|must|would) i (?:have to |need to )?(?:go|offer|bid)\b|\bhow (?:low|far) (?:do|does|must|would|should) (?:the |it |they |sellers? |owner )*(?:have to |need to )?(?:price|come|drop|go)\b|^(?:the |my )?offer \|+|\b(?:highest|most|max(?:imum)?) (?:that )?(?:i|we) can (?:go|offer|bid)\b|\bwalk[- ]?away (?:price|number|offer)\b|\boffer (?:to (?!\$?\d)|that|would|for (?!\$?\d)|needed|required|gets?|makes?|do i)\b|\bhow much (?:is it|is this) worth\b|\bwhat (?:is|would) (?:it|this) (?:be )?worth\b|\b(?:at )?what price\b|\bhow cheap\b|\bhow (?:far|much) (?:below|under|off) (?:the )?(?:asking|list)(?: price)? (?:do|would|must|should|to)\b|\bafford (?:it|this|that|\|+)|\bnegotiate\b.*\bto\b|\bcheaper .*need\b|\bhow much (?:lower|less|cheaper|higher) (?:do|does|must|would|should|has) (?:the |my )?(?:price|offer|asking)\b/,
   ],
 ];
 
@@ -117,7 +117,9 @@ export const solve: Intent = (words, { listed }) => {
   const { targets, rest: left } = readTargets(rest);
   const asksValue =
     /\b(?:what|which) is (?:the|my|its|your)?\b/.test(rest) &&
-    !/\b(?:max|highest|lowest|min|needed|required|break even|best|right|most|good|fair|reasonable)/.test(rest);
+    !/\b(?:max|highest|lowest|min|needed|required|break even|best|right|most|good|fair|reasonable|realistic)/.test(
+      rest,
+    );
   if (
     targets.length === 0 &&
     unknown !== 'price' &&

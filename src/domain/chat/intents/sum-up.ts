@@ -15,24 +15,24 @@ const ofPlace = /\b(?:in|near|around) (?!all\b|the (?:list|results)\b|th(?:is|e)
 /** `the average cap rate of these`, `the total cash for the first three`. */
 export const sumUp: Intent = (words, { listed, hasHome, lastCall }) => {
   const { names, rest } = readFigures(words.rest);
-  const isPurchase = asksToBuyAll.test(words.text) && names.length === 0;
-  const by = isPurchase
-    ? 'initial_equity_investment'
-    : (names[0] ?? (/\bprices?\b/.test(rest) ? 'purchase_price' : undefined));
-  const summary = isPurchase ? 'total' : asksAverage.test(rest) ? 'average' : asksTotal.test(rest) ? 'total' : null;
+  const isPurchase = names.length === 0 && asksToBuyAll.test(words.text);
+  const summary = isPurchase || asksTotal.test(rest) ? 'total' : asksAverage.test(rest) ? 'average' : null;
+  if (summary === null || names.length > 1 || ofPlace.test(words.text)) return null;
   const isOfList = listed >= 2 && (!hasHome || ofList.test(rest) || listTools.has(lastCall?.tool));
-  if (summary !== null && isOfList && by === undefined && /\brents?\b/.test(rest) && !ofPlace.test(words.text))
-    return asks(
-      'I can’t sum up the rents of a list. I can sum up its prices, cash flow, cap rates and similar figures.',
-    );
-  if (summary === null || by === undefined || names.length > 1 || ofPlace.test(words.text)) return null;
-  if (summary === 'total' && !isAmount(by)) return null;
-  const homes =
-    words.homes.length >= 2 ? words.homes.slice(0, 6) : isOfList && words.homes.length === 0 ? homesOfList(listed) : [];
+  const homes = words.homes.length > 0 ? words.homes.slice(0, 6) : isOfList ? homesOfList(listed) : [];
+  if (homes.length < 2) return null;
+  const by = isPurchase ? 'initial_equity_investment' : (names[0] ?? otherwiseNamed(rest));
+  if (by === null) return /\brents?\b/.test(rest) ? asks(noRents) : null;
   const { changes, rest: unread } = readChanges(rest, true);
-  if (homes.length < 2 || hasUnreadNumber(unread)) return null;
+  if ((summary === 'total' && figures[by].unit !== 'dollars') || hasUnreadNumber(unread)) return null;
   const reading = callOf('compare', { homes, by, summary, ...(changes.length > 0 ? { changes } : {}) });
   return withNote(reading, noteOfLongList(homes, listed));
 };
 
-const isAmount = (name: FigureName) => figures[name].unit === 'dollars';
+const noRents =
+  'I can’t sum up the rents of a list. I can sum up its prices, cash flow, cap rates and similar figures.';
+
+function otherwiseNamed(rest: string): FigureName | null {
+  if (/\bprices?\b/.test(rest)) return 'purchase_price';
+  return /\breturns?\b/.test(rest) ? 'equity_multiple' : null;
+}

@@ -177,3 +177,15 @@ test('the rent per square foot is divided', async () => {
     'Monthly rent per square foot: $1.07/sq ft',
   );
 });
+
+test('the part of the rent that pays the loan is divided', async () => {
+  const { monthly_payment: payment } = await calculationOf('1');
+  const { text } = wordsOf(await answer('How much of the rent goes to the mortgage?'));
+  expect(text).toContain(`The payment is ${((100 * payment) / 1500).toFixed(2)}% of the rent.`);
+});
+
+test('similar homes are listed beside the home itself', async () => {
+  const { equity_multiple: multiple } = await calculationOf('1');
+  const { text } = wordsOf(await answer('How does it compare to similar homes nearby?'));
+  expect(text).toContain(`For comparison, 10 Main Street: $110,000, ${multiple.toFixed(2)}x, cash flow `);
+});
