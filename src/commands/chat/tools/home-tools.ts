@@ -87,17 +87,17 @@ export async function getProforma(
             ...taxed,
             countedRooms.has(keys[0]!)
               ? `${shown[0]!.label} of {home}: {${shown[0]!.key}}.`
-              : `The ${labels[0]!} of {home} ${isOrAre(labels[0]!)} ${valueOf(shown[0]!, months)}.`,
+              : `The ${labels[0]!} of {home} ${isOrAre(labels[0]!)} ${shownValue(shown[0]!, months)}.`,
             ...derived.lines,
           ]
-        : ['{home}:', ...taxed, ...shown.map((each) => `${each.label}: ${valueOf(each, months)}`), ...derived.lines],
+        : ['{home}:', ...taxed, ...shown.map((each) => `${each.label}: ${shownValue(each, months)}`), ...derived.lines],
     about: home.reference,
     suggestions: details.length > 0 ? [] : questionsAboutWeakPoints(underwritten.calculation),
   });
 }
 
 /** `{month.cash_flow}, {cash_flow} in the first year` */
-function valueOf({ key }: ChatFigure, months: readonly ChatFigure[]): string {
+function shownValue({ key }: ChatFigure, months: readonly ChatFigure[]): string {
   const month = months.find((each) => each.key === `month.${key}`);
   return `${month ? `{${month.key}}, ` : ''}{${key}}${ofFirstYear.has(key) ? ' in the first year' : ''}`;
 }
