@@ -90,10 +90,16 @@ test('A number beyond the limits is replaced when the field is left, with a noti
   ]);
 });
 
-test('A calendar year has no separator', async () => {
-  render(<Field isYear />);
+test('A calendar year has no separator, in its notice neither', async () => {
+  const notices: string[] = [];
+  onNotice(({ message }) => notices.push(message));
+  render(<Field isYear max={2200} />);
   await userEvent.type(box(), '1985');
   expect(box()).toHaveValue('1985');
+  await userEvent.clear(box());
+  await userEvent.type(box(), '3020');
+  await userEvent.tab();
+  expect(notices).toEqual(['Changed to 2200, the highest possible value.']);
 });
 
 test('Letters change nothing in other fields', async () => {

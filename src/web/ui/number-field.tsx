@@ -148,8 +148,8 @@ function limitPassed(value: number | null, { min = -Infinity, max = Infinity }: 
   return value > max ? max : min;
 }
 
-function textOf(value: number, { prefix = '', suffix = '' }: Props): string {
-  return `${prefix}${value.toLocaleString('en-US')}${suffix}`;
+function textOf(value: number, { prefix = '', suffix = '', isYear = false }: Props): string {
+  return `${prefix}${value.toLocaleString('en-US', { useGrouping: !isYear })}${suffix}`;
 }
 
 function isAllSelected({ selectionStart, selectionEnd, value }: HTMLInputElement): boolean {
