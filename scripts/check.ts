@@ -30,7 +30,7 @@ const typeCheck = ['tsc', '-b', '--checkers', '1', '--builders', '4'];
  */
 const groups: Step[][] = [
   [
-    { name: 'Format and style', command: ['biome', 'check', '--error-on-warnings', '.'] },
+    { name: 'Format and style', command: ['biome', 'check', '--diagnostic-level=warn', '--error-on-warnings', '.'] },
     { name: 'Lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
     { name: 'Types and project references', command: typeCheck },
     {
