@@ -189,6 +189,9 @@ describe('an address in one cell', () => {
     ['20 Elm St, Malden, MA 2148', '20 Elm St', 'Malden', 'MA', '02148'],
     ['20 Elm St, Akron, OH 44302, United States', '20 Elm St', 'Akron', 'OH', '44302'],
     ['20 ELM ST APT 4, Akron, OH 44302', '20 ELM ST APT 4', 'Akron', 'OH', '44302'],
+    ['N5432 County Rd D, Elkhorn, WI 53121', 'N5432 County Rd D', 'Elkhorn', 'WI', '53121'],
+    ['Calle 5, San Juan, PR 00901', 'Calle 5', 'San Juan', 'PR', '00901'],
+    ['12 Elm St, St. Louis, MO 63101', '12 Elm St', 'St. Louis', 'MO', '63101'],
     ['(Undisclosed address), Akron, OH 44302', '(Undisclosed address)', 'Akron', 'OH', '44302'],
   ])('%j', async (Where, street, city, state, code) => {
     expect(await read({ Where }, 'Asking=price,Where=address')).toMatchObject({
@@ -330,7 +333,7 @@ describe('a mapping is refused', () => {
     for (const columns of ['"'.repeat(3999), '="'.repeat(1999), '"",'.repeat(1300), '""'.repeat(1999)]) {
       await expect(rowsOf(csvOf(home), columns)).rejects.toThrow('must be like');
     }
-    for (const Place of [','.repeat(100_000), `${'a, '.repeat(50_000)}NY 10022`]) {
+    for (const Place of [','.repeat(100_000), `${'a, '.repeat(50_000)}NY 10022`, 'a, '.repeat(99)]) {
       expect(await rowsOf(csvOf({ ...home, Place }))).toHaveLength(1);
     }
   });

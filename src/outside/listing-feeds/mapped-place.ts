@@ -28,19 +28,21 @@ type ReadLine = { readonly isLine: boolean; readonly place: MappedPlace };
 /** A line states at least a city with its state or postal code. Any other text is what its column says. */
 function readLine(text: string | null): ReadLine {
   const line = text === null || text.length > maxLength ? null : withWholeCode(text.trim());
-  const place = line === null ? null : (placeOnly(line) ?? placeWithStreet(line));
+  const place = line === null ? null : (placeByCommas(line) ?? placeByWords(line));
   return place === null ? { isLine: false, place: nowhere } : { isLine: true, place };
 }
 
-const maxLength = 300;
+/** Longer texts are no address, and would take the pattern long. */
+const maxLength = 160;
 
-/** `Akron, OH 44302` or `(Undisclosed address), Akron, OH 44302`. */
+/** `12 Elm St, Akron, OH 44302` or `Akron, OH 44302`. */
 const placeLine =
-  /^(?:(\D*[^\d,\s]\D*),\s*)?([^,\d]+),\s*([A-Za-z]{2}|[A-Za-z. ]{4,20}?),?\s+(\d{5})(?:-\d{4})?(?:,?\s*(?:USA|United States))?$/;
+  /^(?:(.+),\s*)?([^,]+),\s*([A-Za-z]{2}|[A-Za-z][A-Za-z. ]{2,18}[A-Za-z]),?\s+(\d{5})(?:-\d{4})?(?:,?\s*(?:USA|United States))?$/;
 
-function placeOnly(line: string): MappedPlace | null {
+/** Null: commas do not separate street, city and state. */
+function placeByCommas(line: string): MappedPlace | null {
   const [, street, city, state, postalCode] = placeLine.exec(line) ?? [];
-  if (city === undefined || state === undefined || stateCode(state).length !== 2) return null;
+  if (city === undefined || state === undefined || /\d/.test(city) || stateCode(state).length !== 2) return null;
   return {
     unparsedaddress: street?.trim() || null,
     city: city.trim(),
@@ -49,20 +51,12 @@ function placeOnly(line: string): MappedPlace | null {
   };
 }
 
-function placeWithStreet(line: string): MappedPlace | null {
+/** `210 Sitter Street Pleasant Hill, MO 64080`. */
+function placeByWords(line: string): MappedPlace | null {
   const parts = readAddress(line);
   if (parts === null || parts.city === null || parts.state === null) return null;
   const { city, state, postalCode } = parts;
-  const street = streetLine(parts);
-  // The words of the file, unless the city had to be found among them.
-  const written = /^[^,]+(?=,)/.exec(line)?.[0].trim() ?? '';
-  const isWritten = written.toLowerCase().replaceAll(/\W/g, '') === street.toLowerCase().replaceAll(/\W/g, '');
-  return {
-    unparsedaddress: (isWritten ? written : street) || null,
-    city,
-    stateorprovince: state,
-    postalcode: postalCode,
-  };
+  return { unparsedaddress: streetLine(parts) || null, city, stateorprovince: state, postalcode: postalCode };
 }
 
 /** Spreadsheets drop the first zero of a postal code: `Malden, MA 2148`. */
