@@ -9,7 +9,7 @@ type Outcome = ScanReply['outcome'] | null;
 export type ThreadPool = {
   /** Threads that can take a request. */
   readonly size: () => number;
-  /** Sends a request to the thread with the fewest. Null: there is no thread, or it ended. */
+  /** Sends a request to the thread with the fewest of those that are loaded. Null: there is no thread, or it ended. */
   readonly send: (request: Omit<ScanRequest, 'id'>) => Promise<Outcome>;
   readonly close: () => Promise<void>;
 };
@@ -95,7 +95,9 @@ export function startThreads(
     size: () => threads.size,
     send: (request) =>
       new Promise((resolve) => {
-        const [thread] = [...threads].sort((a, b) => a.waiting.size - b.waiting.size);
+        const [thread] = [...threads].sort(
+          (a, b) => Number(b.isReady) - Number(a.isReady) || a.waiting.size - b.waiting.size,
+        );
         if (!thread) {
           resolve(null);
           return;

@@ -28,6 +28,10 @@ test.each([
   });
 });
 
+test('more than a year of vacancy a year is not understood', () => {
+  expect(JSON.stringify(callOn('what if it is empty 13 months a year'))).not.toContain('108');
+});
+
 test('months of vacancy without a year come before the first tenant', () => {
   expect(callOn('what if it sits vacant 2 months')).toMatchObject({
     call: { arguments: { changes: [{ name: 'vacant_months', to: 2 }] } },
@@ -191,6 +195,17 @@ test.each(['Which one would you avoid?', 'What’s the worst one?', 'Which one i
     });
   },
 );
+
+test.each([
+  ['What is the lowest cap rate?', 'cap_rate'],
+  ['What is the smallest cash flow?', 'cash_flow'],
+])('the worst end of a figure is the last: %s', (question, by) => {
+  expect(readQuestion(question, onList)).toMatchObject({
+    call: { tool: 'compare', arguments: { by } },
+    note: 'The best one is first, so the last one is the one you ask for.',
+  });
+  expect(readQuestion(question.replace(/lowest|smallest/, 'highest'), onList)).not.toHaveProperty('note');
+});
 
 test.each(['Sort by rent', 'average rent of these'])('a list has no order and no sum of rents: %s', (question) => {
   for (const conversation of [onList, afterComparison]) expect(readQuestion(question, conversation).kind).toBe('asks');

@@ -133,7 +133,7 @@ describe('what is not for sale is not imported as if it were', () => {
     expect((await read({ Kind }, columns)).standard_status).toBe(status);
   });
 
-  test.each(['Not currently for sale', 'Was for sale', 'Rumored'])(
+  test.each(['Not currently for sale', 'CURRENTLY_NOT_FOR_SALE', 'Sold - For Sale', 'Isn’t for sale', 'Rumored'])(
     'the status %j is refused as unknown',
     async (Kind) => {
       const withoutType = columns.replace('Kind=PropertyType,', '');
@@ -202,6 +202,17 @@ describe('an address in one cell', () => {
     });
   });
 
+  test('of a file with columns for the town is only a street', async () => {
+    const text = csvOf({ p: '90000', a: '12 Old Windsor Ct', c: 'Akron', z: '44302' });
+    const columns = 'p=price,a=address,c=city,z=zip';
+    const [row] = await rowsOf(text, columns);
+    expect(row).toMatchObject({
+      record: { unparsed_address: '12 Old Windsor Ct', city: 'Akron', state_or_province: 'OH' },
+    });
+    const [unit] = await rowsOf(csvOf({ p: '90000', a: '3 Windsor Ct 6095', c: 'Akron', z: '44302' }), columns);
+    expect(unit).toMatchObject({ record: { unparsed_address: '3 Windsor Ct 6095', postal_code: '44302' } });
+  });
+
   test('without a number does not identify a home', async () => {
     const columns = 'Asking=price,Where=address,Rooms=beds,Size=sqft';
     const hidden = { Where: '(Undisclosed address), Akron, OH 44302' };
@@ -217,6 +228,16 @@ test('a unit in a column of its own is part of the address', async () => {
     unparsed_address: '100 Gum St #4B',
     property_type: 'CONDO',
   });
+  for (const [Where, Rooms, whole] of [
+    ['100 Gum St #4B', 'Apt 4B', '100 Gum St #4B'],
+    ['100 Gum St', 'Unit 4B', '100 Gum St #4B'],
+    ['100 Birch St', 'B', '100 Birch St #B'],
+    ['1205 Elm St', '5', '1205 Elm St #5'],
+    ['2 E 55th St', 'E', '2 E 55th St #E'],
+    ['12 Elm St 5, Akron', '5', '12 Elm St 5, Akron'],
+  ] as const) {
+    expect((await read({ Where, Rooms }, columns)).unparsed_address, `${Where} | ${Rooms}`).toBe(whole);
+  }
   expect((await read({ Where: '100 Gum St Apt 4B', Rooms: '4B' }, columns)).unparsed_address).toBe('100 Gum St Apt 4B');
   expect((await read({ Where: '100 Gum St Apt 4-B', Rooms: '4B' }, columns)).unparsed_address).toBe(
     '100 Gum St Apt 4-B',
@@ -227,6 +248,8 @@ test('lots in acres are read as such, although their column does not say so', as
   const columns = 'Asking=price,Where=address,Size=lot';
   expect((await read({ Size: '0.16' }, columns)).lot_size_square_feet).toBe(6970);
   expect((await read({ Size: '6,970' }, columns)).lot_size_square_feet).toBe(6970);
+  const [ambiguous] = await rowsOf('p;a;l\n90000;9 Oak St;6.970\n', 'p=price,a=address,l=lot');
+  expect(ambiguous).toMatchObject({ record: { lot_size_square_feet: null } });
 });
 
 test.each([
@@ -243,6 +266,7 @@ test.each([
   ['US$189,900', 189_900],
   ['189900 USD', 189_900],
   ['$1.2M', 1_200_000],
+  ['$1,250K', 1_250_000],
 ])('a price of %j is %d dollars', async (Asking, dollars) => {
   expect((await read({ Asking })).list_price).toBe(dollars);
 });
@@ -258,6 +282,8 @@ test('a row without type, rooms and area is land, if the file states them', asyn
   const columns = 'Asking=price,Rooms=beds,Size=sqft,Where=address';
   await expect(read({ Rooms: '', Size: '' }, columns)).rejects.toThrow('unsupported_property_type: land');
   expect((await read({ Rooms: '' }, columns)).bedrooms_total).toBeNull();
+  const typed = await read({ Kind: 'Condo for sale', Rooms: '', Size: '' }, `${columns},Kind=StandardStatus`);
+  expect(typed.property_type).toBe('CONDO');
   await expect(read({ Rooms: '0.0', Size: '0.0' }, columns)).rejects.toThrow('unsupported_property_type: land');
   expect((await read({ Rooms: '', Size: '' }, 'Asking=price,Where=address')).list_price).toBe(315_000);
 });

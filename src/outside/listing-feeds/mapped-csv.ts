@@ -42,6 +42,7 @@ const roomFields = ['bedroomstotal', 'bathroomstotal', 'bathroomstotalinteger', 
 /** A row without type, bedrooms, baths and area, in a file that states them. */
 function isLand(row: FeedRow): boolean {
   const facts = ['propertytype', 'propertysubtype', ...roomFields].map((field) => row.text(field));
+  if (propertyTypeOf(row.text('standardstatus') ?? '') !== null) return false;
   return facts.every((fact) => fact === null || /^0(?:\.0*)?$/.test(fact));
 }
 
@@ -118,7 +119,7 @@ function withDefaults(row: FeedRow, statesStatus: boolean): FeedRow {
   };
   const textOf = (field: string) => (Object.hasOwn(texts, field) ? texts[field]! : row.text(field));
   // A lot of a few square feet is one of as many acres.
-  const areSquareFeet = !((row.fraction('lotsizesquarefeet') ?? leastSquareFeet) < leastSquareFeet);
+  const areSquareFeet = !((row.number('lotsizesquarefeet') ?? leastSquareFeet) < leastSquareFeet);
   const numberBy = (read: FeedRow['number']) => (field: string) => {
     if (areSquareFeet) return read(field);
     return field === 'lotsizesquarefeet' ? null : read(field === 'lotsizeacres' ? 'lotsizesquarefeet' : field);

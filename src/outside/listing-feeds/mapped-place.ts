@@ -17,7 +17,12 @@ const nowhere: MappedPlace = { unparsedaddress: null, city: null, stateorprovinc
 
 /** Street, city, state and postal code, which some files write into one cell of any of these columns. */
 export function placeOfRow(row: FeedRow): MappedPlace {
-  const cells = fields.map((field) => ({ field, text: row.text(field), ...readLine(row.text(field)) }));
+  // Where a town has its own column, `Windsor Ct` is a court and no town of Connecticut.
+  const mayHaveWords = row.text('city') === null && row.text('postalcode') === null;
+  const cells = fields.map((field) => {
+    const text = row.text(field);
+    return { field, text, ...readLine(text, mayHaveWords) };
+  });
   const line = cells.find(({ isLine }) => isLine)?.place ?? nowhere;
   const own = Object.fromEntries(cells.map(({ field, text, isLine }) => [field, isLine ? null : text]));
   return Object.fromEntries(fields.map((field) => [field, own[field] ?? line[field]])) as MappedPlace;
@@ -26,9 +31,9 @@ export function placeOfRow(row: FeedRow): MappedPlace {
 type ReadLine = { readonly isLine: boolean; readonly place: MappedPlace };
 
 /** A line states at least a city with its state or postal code. Any other text is what its column says. */
-function readLine(text: string | null): ReadLine {
+function readLine(text: string | null, mayHaveWords: boolean): ReadLine {
   const line = text === null || text.length > maxLength ? null : withWholeCode(text.trim());
-  const place = line === null ? null : (placeByCommas(line) ?? placeByWords(line));
+  const place = line === null ? null : (placeByCommas(line) ?? (mayHaveWords ? placeByWords(line) : null));
   return place === null ? { isLine: false, place: nowhere } : { isLine: true, place };
 }
 
@@ -61,8 +66,8 @@ function placeByWords(line: string): MappedPlace | null {
 
 /** Spreadsheets drop the first zero of a postal code: `Malden, MA 2148`. */
 function withWholeCode(line: string): string {
-  return line.replace(/\b([A-Za-z]{2})(,?\s+)(\d{3,4})$/, (whole, state: string, space: string, digits: string) => {
+  return line.replace(/,\s*([A-Za-z]{2}),?\s+(\d{3,4})$/, (whole, state: string, digits: string) => {
     const code = digits.padStart(5, '0');
-    return placeOf(code)?.state === stateCode(state) ? `${state}${space}${code}` : whole;
+    return placeOf(code)?.state === stateCode(state) ? `, ${state} ${code}` : whole;
   });
 }

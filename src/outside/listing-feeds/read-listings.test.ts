@@ -57,6 +57,7 @@ test('reads a semicolon file with decimal commas', async () => {
   const [european, plain, ambiguous, withPoints] = await readText(text);
   expect(european).toMatchObject({ record: { list_price: 90_000 } });
   expect(ambiguous).toMatchObject({ kind: 'refused', reason: 'list_price: not a number' });
+  expect((await readText(text.replace('89.900', '1,5M')))[2]).toMatchObject({ reason: 'list_price: not a number' });
   expect(withPoints).toMatchObject({ record: { latitude: 41.085, longitude: -81.52 } });
   expect(plain).toMatchObject({ record: { list_price: 90_000.5, latitude: 41.08, longitude: -81.52 } });
 });

@@ -1,4 +1,5 @@
 import { standardStatuses } from '#contracts/listing.ts';
+import { propertyTypeOf } from '#domain/property-type.ts';
 
 type StandardStatus = (typeof standardStatuses)[number];
 
@@ -41,10 +42,16 @@ const otherWords = new Map<string, StandardStatus>(
 
 /** The RESO status of a feed's status in any spelling, such as `Condo for sale`; an unknown one stays unchanged. */
 export function standardStatus(word: string): string {
-  return knownStatus(word) ?? (/forsale$/.test(letters(word)) && !negation.test(word) ? 'Active' : word);
+  return knownStatus(word) ?? (isTypeForSale(word) ? 'Active' : word);
 }
 
-const negation = /\b(?:not?|never|previously|formerly|was|off)(?:\b|_)/i;
+/** `Not for sale` and the like name no home, and must not become one for sale. */
+function isTypeForSale(word: string): boolean {
+  const [, type] = /^([a-z]*)forsale$/.exec(letters(word)) ?? [];
+  return type !== undefined && (homeWords.has(type) || propertyTypeOf(type) !== null);
+}
+
+const homeWords: ReadonlySet<string> = new Set(['home', 'property', 'apartment', 'newconstruction', 'foreclosure']);
 
 /** Whether the word is a status, although it may be in a column of property types. */
 export function isStatus(word: string): boolean {

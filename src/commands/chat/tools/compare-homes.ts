@@ -133,17 +133,17 @@ async function compareScores(
   given: SharedChanges,
   context: ToolContext,
 ): Promise<ToolAnswer> {
-  const scores = await Promise.all(homes.map((home) => scoreOf(home, context)));
+  const scored = await Promise.all(homes.map(async (home) => ({ home, ...(await scoreOf(home, context)) })));
+  scored.sort((one, other) => (other.score ?? -1) - (one.score ?? -1));
   const best = bestOf(
-    scores.map(({ score }) => score),
+    scored.map(({ score }) => score),
     true,
   );
   return toolAnswer({
     understood: `Compare by score${given.words}`,
     figures: [
       ...given.figures,
-      ...homes.flatMap((home, index) => {
-        const { score, grade } = scores[index]!;
+      ...scored.flatMap(({ home, score, grade }, index) => {
         const text = score === null ? 'no score' : `${score} (${grade})`;
         return [nameFigure(home, `home.${index + 1}`), plainFigure(`home.${index + 1}.score`, 'Score', text, score)];
       }),
@@ -151,10 +151,10 @@ async function compareScores(
     lines: [
       ...given.lines,
       best === null ? 'They score the same.' : `{home.${best + 1}} scores highest: {home.${best + 1}.score}.`,
-      ...homes.map((_, index) => `{home.${index + 1}}: score {home.${index + 1}.score}`),
+      ...scored.map((_, index) => `{home.${index + 1}}: score {home.${index + 1}.score}`),
     ],
-    homes: homes.map(({ reference }) => reference),
-    about: best === null ? null : homes[best]!.reference,
+    homes: scored.map(({ home }) => home.reference),
+    about: best === null ? null : scored[best]!.home.reference,
   });
 }
 

@@ -84,6 +84,7 @@ export function withoutPage(search: Partial<SearchPayload>): Partial<SearchPaylo
     zoom: _zoom,
     include: _include,
     only_new_in: _news,
+    near_miss_only: _nearOnly,
     ...kept
   } = search;
   return kept;

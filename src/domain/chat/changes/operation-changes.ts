@@ -10,9 +10,11 @@ const spanOfYear = String.raw`(\d+(?:\.\d+)?|an?) (month|week|day)s?`;
 const spansInYear: Readonly<Record<string, number>> = { month: 12, week: 52, day: 365 };
 
 /** The vacancy rate of a home that is empty for a part of every year, in percent. */
-function vacancyOf(span: string, unit = 'month'): AssumptionChange {
+/** Null: longer than a year. */
+function vacancyOf(span: string, unit = 'month'): AssumptionChange | null {
   const count = span.startsWith('a') ? 1 : Number(span);
-  return { name: 'vacancy', to: Number(((100 * count) / spansInYear[unit]!).toFixed(2)) };
+  const share = (100 * count) / spansInYear[unit]!;
+  return share > 100 ? null : { name: 'vacancy', to: Number(share.toFixed(2)) };
 }
 
 export const operationRules: readonly Rule[] = [

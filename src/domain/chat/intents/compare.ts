@@ -1,3 +1,5 @@
+import type { FigureName } from '#contracts/calculation.ts';
+import { figureDirections } from '../../labels/figure-directions.ts';
 import { readChanges } from '../changes/changes.ts';
 import { readFigures } from '../figure-names.ts';
 import { homesOfList, noteOfLongList } from '../list-homes.ts';
@@ -60,7 +62,7 @@ export const compare: Intent = (words, conversation) => {
   const reading = callOf('compare', { homes, ...(by ? { by } : {}), ...(changes.length > 0 ? { changes } : {}) });
   const notes = [
     isSafety && by === 'break_even_occupancy' ? safetyNote : null,
-    asksWorst.test(words.text) ? worstNote : null,
+    asksWorst.test(words.text) ? worstNote : asksOtherEnd(words.text, by) ? otherEndNote : null,
     noteOfLongList(homes, listed),
   ].filter((note) => note !== null);
   return withNote(reading, notes.length > 0 ? notes.join(' ') : null);
@@ -75,6 +77,15 @@ const asksHighest =
   /^(?:so |and )?what is the (?:highest|lowest|best|biggest|smallest)\b(?! (?:one|home|house|property|deal|listing)\b)/;
 const asksWorst = /\b(?:worst|weakest|avoid|riskiest)\b/;
 const worstNote = 'The best one is first, so the last one is the weakest.';
+const otherEndNote = 'The best one is first, so the last one is the one you ask for.';
+
+/** `What is the lowest cap rate?`: a comparison names the home with the highest one. */
+function asksOtherEnd(text: string, by: string | null): boolean {
+  const [, lowest, highest] = /\b(?:(lowest|smallest)|(highest|biggest|largest))\b/.exec(text) ?? [];
+  if (by === null || !(by in figureDirections)) return false;
+  return figureDirections[by as FigureName] === 'less' ? highest !== undefined : lowest !== undefined;
+}
+
 const sortsBy = /^(?:\w+ )*?(?:sort|order|rank)(?:ed)? (?:\w+ )*?by\b/;
 const asksWhich = /^(?:and |so |ok |now |then |but )*which(?:ever)?\b/;
 /** Words for which the multiple is a fair answer. */

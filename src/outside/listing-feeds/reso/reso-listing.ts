@@ -83,7 +83,7 @@ function typeFields(row: FeedRow) {
   const subtype = row.text('propertysubtype');
   // `Foreclosure` says how a home is sold, not what it is.
   if (type !== null && subtype === null && isStatus(type)) {
-    return isInPark(row)
+    return isInPark(row) && !/new|build/i.test(type)
       ? new RowRefusal('unsupported_property_type', 'a lot of a park')
       : { propertyType: assumedType(row), flags: ['property_type_assumed'] };
   }
@@ -130,21 +130,20 @@ function addressOf(row: FeedRow): string | null {
 
 /** Most full addresses have the unit, which has a column of its own besides. */
 function withUnit(address: string, row: FeedRow): string {
-  const unit = row.text('unitnumber')?.replace(/^#\s*/, '') ?? '';
-  return unit === '' || unit === '0' || hasUnit(address, unit)
-    ? address
-    : address.replace(/,|$/, (end) => ` #${unit}${end}`);
+  const unit = (row.text('unitnumber') ?? '').replace(designator, '').trim();
+  if (unit === '' || unit === '0' || hasUnit(address, unit)) return address;
+  return address.replace(/,|$/, (end) => ` #${unit}${end}`);
 }
 
+const designator = /^(?:(?:apt|apartment|unit|ste|suite|no)\b\.?\s*)?#?\s*/i;
+
+/** Whether the unit follows a designator, or is the last word of the street. */
 function hasUnit(address: string, unit: string): boolean {
   const compact = (text: string) => text.toLowerCase().replaceAll(/[\W_]/g, '');
-  const words = address.toLowerCase().split(/[\s#,.]+/);
-  return (
-    unit
-      .toLowerCase()
-      .split(/\s+/)
-      .every((word) => words.includes(word)) || compact(address).includes(compact(unit), 3)
-  );
+  const [street = ''] = address.split(',');
+  const [, lastWord = ''] = /^\S+\s+\S.*\s(\S+)$/.exec(street.trim()) ?? [];
+  const [, designated = ''] = /(?:#|\b(?:apt|apartment|unit|ste|suite)\b\.?)\s*#?\s*([^,]+)/i.exec(address) ?? [];
+  return [lastWord, designated].some((words) => compact(words) === compact(unit));
 }
 
 /** A tenant's home already pays the property tax of a rental. */

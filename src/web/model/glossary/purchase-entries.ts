@@ -34,7 +34,7 @@ export const purchaseEntries: readonly Entry[] = [
   known(
     'near_miss',
     'Near miss',
-    'Max offer is below your price and at least 80% of asking. Shown after all matches, at your price offer, and counted separately.',
+    'Max offer is below your price and at least 80% of asking. Listed apart from the matches, at your price offer.',
   ),
   entry(
     'after-repair-value',

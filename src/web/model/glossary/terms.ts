@@ -82,7 +82,7 @@ export const terms = {
     intermediate: 'Operating expenses are at most 35% of effective gross income.',
   },
   near_miss: {
-    beginner: `${nearMisses} They’re listed after the matches.`,
+    beginner: `${nearMisses} They have a list of their own.`,
     intermediate: 'A lower price meets all targets, at least 80% of the asking price. A higher price doesn’t count.',
   },
   bed_count: {

@@ -32,7 +32,8 @@ import { SwitchField } from '../../ui/switch-field.tsx';
 import classes from './compare-page.module.css';
 
 export function ComparePage() {
-  const ids = readComparedIds(useSearch({ from: '/shell/compare' }).ids);
+  const search = useSearch({ from: '/shell/compare' });
+  const ids = readComparedIds(search.ids);
   const key = ids.join();
   useEffect(() => {
     if (key !== '') rememberCompared(readComparedIds(key));
@@ -45,7 +46,7 @@ export function ComparePage() {
   };
   const add = (id: string) => compare([...ids, id]);
   // Every way to the page without homes opens the selection.
-  if (ids.length === 0 && selected.length > 0)
+  if (search.ids === undefined && selected.length > 0)
     return <Navigate to="/compare" search={writeComparedIds(selected)} replace />;
   if (ids.length === 0) {
     return (

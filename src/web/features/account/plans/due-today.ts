@@ -8,12 +8,13 @@ import type { ChosenPlan } from './plan-action.ts';
  */
 export function dueToday(
   to: ChosenPlan,
-  { plan, interval, current_period_end: periodEnd }: Subscription,
+  { plan, interval, status, current_period_end: periodEnd }: Subscription,
   plans: readonly Plan[],
   now: number,
 ): number | null {
   const [paid, next] = [priceOf(plans, { plan, interval }), priceOf(plans, to)];
-  if (paid === null || next === null || periodEnd === null) return null;
+  // What is past due was not paid, so nothing of it is left.
+  if (paid === null || next === null || periodEnd === null || status === 'past_due') return null;
   const end = new Date(periodEnd);
   const start = startOf(end, interval);
   const left = Math.min(Math.max((end.getTime() - now) / (end.getTime() - start), 0), 1);
@@ -28,7 +29,7 @@ function priceOf(plans: readonly Plan[], { plan, interval }: ChosenPlan): number
 
 /** The start of the period, in milliseconds since 1970. */
 function startOf(end: Date, interval: BillingInterval): number {
-  const start = new Date(end);
-  start.setUTCMonth(start.getUTCMonth() - (interval === 'monthly' ? 1 : 12));
-  return start.getTime();
+  const month = end.getUTCMonth() - (interval === 'monthly' ? 1 : 12);
+  const lastDay = new Date(Date.UTC(end.getUTCFullYear(), month + 1, 0)).getUTCDate();
+  return Date.UTC(end.getUTCFullYear(), month, Math.min(end.getUTCDate(), lastDay));
 }
