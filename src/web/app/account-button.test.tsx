@@ -15,7 +15,7 @@ test('a person whose token cannot be fetched is logged out', async () => {
 
 test('a person who cannot be loaded is said so', async () => {
   createFakeServer('starter').answerAddress(usersApi.currentUser.path, proxyPage);
-  const { user } = openPage('/', 'starter');
+  const { user } = openPage('/', 'starter', /^The person who is signed in could not be loaded\./);
   await user.click(await screen.findByRole('button', { name: 'Account' }));
   expect(await screen.findByText('Failed to load user')).toBeVisible();
 });
