@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest';
+import { aboutHome } from '#tests/chat/conversations.ts';
 import { readQuestion } from './read-question.ts';
-
-const onHome = {
-  hasHome: true,
-  listed: 0,
-  lastCall: null,
-  lastSearch: null,
-  earlierCall: null,
-  asked: [],
-  isPlace: () => false,
-};
 
 test.each([
   ['what would it sell for after 10 years at 2% appreciation', { hold_years: 10, appreciation: 2 }],
@@ -18,11 +9,11 @@ test.each([
   ['15 years at 6%', { loan_term: 15, interest_rate: 6 }],
 ])('the years of a hold are not those of a loan: %s', (question, values) => {
   const changes = Object.entries(values).map(([name, to]) => ({ name, to }));
-  expect(readQuestion(question, onHome)).toMatchObject({ call: { tool: 'what_if', arguments: { changes } } });
+  expect(readQuestion(question, aboutHome)).toMatchObject({ call: { tool: 'what_if', arguments: { changes } } });
 });
 
 test('the growth of a year is no interest rate', () => {
-  const reading = readQuestion('irr after 15 years at 3% growth', onHome);
+  const reading = readQuestion('irr after 15 years at 3% growth', aboutHome);
   expect(JSON.stringify(reading)).not.toContain('interest_rate');
   expect(JSON.stringify(reading)).not.toContain('loan_term');
 });
@@ -37,7 +28,7 @@ test.each([
   ['what exit cap for 1.5x', 'the exit cap rate'],
   ['how low an exit cap can give 1.5x', 'the exit cap rate'],
 ])('an assumption that cannot be solved for is no what-if: %s', (question, name) => {
-  expect(readQuestion(question, onHome)).toMatchObject({ kind: 'asks', asked: expect.stringContaining(name) });
+  expect(readQuestion(question, aboutHome)).toMatchObject({ kind: 'asks', asked: expect.stringContaining(name) });
 });
 
 test.each([
@@ -45,13 +36,13 @@ test.each([
   ['how far below asking do i have to go to cash flow $300 a month', 'price', 3600],
 ])('a monthly cash flow is the target of an unknown: %s', (question, unknown, value) => {
   const targets = [{ figure: 'cash_flow', value }];
-  expect(readQuestion(question, onHome)).toMatchObject({ call: { tool: 'solve', arguments: { unknown, targets } } });
+  expect(readQuestion(question, aboutHome)).toMatchObject({ call: { tool: 'solve', arguments: { unknown, targets } } });
 });
 
 test.each(['what does 1.25 dscr require in rent at 20% down', 'what does a 1.25 dscr need in rent with 20% down'])(
   'a figure that needs a rent is its target: %s',
   (question) => {
-    expect(readQuestion(question, onHome)).toMatchObject({
+    expect(readQuestion(question, aboutHome)).toMatchObject({
       call: {
         tool: 'solve',
         arguments: {
@@ -71,14 +62,14 @@ test.each([
   'how accurate is the rent',
 ])('a doubt of the rent is about its confidence: %s', (question) => {
   const details = ['listing.rent_confidence'];
-  expect(readQuestion(question, onHome)).toMatchObject({ call: { tool: 'get_proforma', arguments: { details } } });
+  expect(readQuestion(question, aboutHome)).toMatchObject({ call: { tool: 'get_proforma', arguments: { details } } });
 });
 
 test.each(['should i self manage or hire a manager', 'hire a property manager or manage it myself?'])(
   'of both ways to manage, the answer is what a manager changes: %s',
   (question) => {
     const changes = [{ name: 'property_managed', to: true }];
-    expect(readQuestion(question, onHome)).toMatchObject({ call: { tool: 'what_if', arguments: { changes } } });
+    expect(readQuestion(question, aboutHome)).toMatchObject({ call: { tool: 'what_if', arguments: { changes } } });
   },
 );
 
@@ -87,7 +78,7 @@ test.each([
   'which matters more, rent or appreciation',
   'is vacancy or rent more important',
 ])('assumptions are weighed by how far each moves the multiple: %s', (question) => {
-  const reading = readQuestion(question, { ...onHome, listed: 5 });
+  const reading = readQuestion(question, { ...aboutHome, listed: 5 });
   expect(reading).toMatchObject({
     call: { tool: 'sensitivity', arguments: { home: 'this', figure: 'equity_multiple' } },
   });
@@ -95,7 +86,7 @@ test.each([
 });
 
 test('a part of a home is no town', () => {
-  const reading = readQuestion('homes with a pool under 200k', { ...onHome, isPlace: (text) => text === 'pool' });
+  const reading = readQuestion('homes with a pool under 200k', { ...aboutHome, isPlace: (text) => text === 'pool' });
   expect(reading).toMatchObject({ call: { tool: 'search' }, unread: 'pool' });
   expect(reading).not.toMatchObject({ call: { arguments: { place: 'Pool' } } });
 });
@@ -106,8 +97,10 @@ test.each([
   ['homes with no cash limit', 'most cash'],
   ['homes that need work', 'keywords'],
 ])('a search says what it cannot look for: %s', (question, words) => {
-  expect(readQuestion(question, { ...onHome, hasHome: false, isPlace: (text) => text === 'georgia' })).toMatchObject({
-    kind: 'asks',
-    asked: expect.stringContaining(words),
-  });
+  expect(readQuestion(question, { ...aboutHome, hasHome: false, isPlace: (text) => text === 'georgia' })).toMatchObject(
+    {
+      kind: 'asks',
+      asked: expect.stringContaining(words),
+    },
+  );
 });

@@ -1,16 +1,14 @@
 import { expect, test } from 'vitest';
 import { readToolCall, type ToolCall, type ToolName } from '#contracts/tools/tools.ts';
+import { aboutHome } from '#tests/chat/conversations.ts';
 import { mainFigures } from './main-figures.ts';
 import { readQuestion } from './read-question.ts';
 
 const read = (question: string, lastCall: ToolCall | null, listed = 0) =>
   readQuestion(question, {
-    hasHome: true,
+    ...aboutHome,
     listed,
     lastCall,
-    lastSearch: null,
-    earlierCall: null,
-    asked: [],
     isPlace: (text) => ['memphis', 'cleveland', 'akron'].includes(text),
   });
 const call = (tool: ToolName, values: object) => readToolCall(tool, values)!;

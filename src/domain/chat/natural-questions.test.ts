@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest';
 import { readToolCall } from '#contracts/tools/tools.ts';
+import { aboutHome } from '#tests/chat/conversations.ts';
 import { readQuestion } from './read-question.ts';
 
-const onHome = {
-  hasHome: true,
-  listed: 0,
-  lastCall: null,
-  lastSearch: null,
-  earlierCall: null,
-  asked: [],
-  isPlace: () => false,
-};
-const callOn = (question: string) => readQuestion(question, onHome);
+const callOn = (question: string) => readQuestion(question, aboutHome);
 
 test.each([
   ['What if it stays vacant 2 months a year?', 16.67],
@@ -40,7 +32,7 @@ test('months of vacancy without a year come before the first tenant', () => {
 
 const search = readToolCall('search', { zip_code: '44105', target_equity_multiple: 1.1 });
 const listed = ['#1', '#2', '#3', '#4', '#5'];
-const onList = { ...onHome, hasHome: false, listed: 5, lastCall: search };
+const onList = { ...aboutHome, hasHome: false, listed: 5, lastCall: search };
 const compared = readToolCall('compare', { homes: listed });
 const afterComparison = { ...onList, hasHome: true, lastCall: compared, earlierCall: search };
 
@@ -242,7 +234,7 @@ test('the last home of a list needs no noun', () => {
 });
 
 test('a profit of no year can be that of the whole hold', () => {
-  const reading = readQuestion('what is my total profit', onHome);
+  const reading = readQuestion('what is my total profit', aboutHome);
   expect(reading).toMatchObject({
     kind: 'asks',
     calls: expect.arrayContaining([readToolCall('get_proforma', { details: ['total_cash_returned'] })]),

@@ -1,18 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readToolCall } from '#contracts/tools/tools.ts';
+import { aboutHome } from '#tests/chat/conversations.ts';
 import { readQuestion } from './read-question.ts';
 
 const places = new Set(['memphis', 'memphis, tn', 'cleveland']);
-const anywhere = {
-  hasHome: true,
-  listed: 3,
-  lastCall: null,
-  lastSearch: null,
-  earlierCall: null,
-  asked: [],
-  isPlace: (text: string) => places.has(text),
-};
+const anywhere = { ...aboutHome, listed: 3, isPlace: (text: string) => places.has(text) };
 
 test('any text is read as valid calls, or not at all', () => {
   const piece = fc.constantFrom(
