@@ -69,7 +69,7 @@ async function measureSearchWorkbooks() {
   const makeJob = (): Workbook => {
     const table = createSearchTable((id) => `https://forma.example/proformas/${id}`);
     table.add(Array.from({ length: mostWorkbookRows }, () => row));
-    return table.workbook(settleSearch(search), day);
+    return table.workbook(settleSearch(search), {}, day);
   };
   const before = process.memoryUsage.rss();
   let most = before;

@@ -113,15 +113,17 @@ test('Only the new matches of a saved search can be requested', () => {
   expect(readSearchQuery({ onlyNew: 'true' }).onlyNew).toBe(false);
 });
 
-test('Only the map view sends the box', () => {
+test('Every view of a part of the map is a search of the map', () => {
   const box = [-90.25, 34.9, -89.7, 35.3] as const;
   const onMap = { ...defaultAddress, config: { ...defaultConfig, viewMode: 'map' }, box } as const;
   expect(writeSearchQuery(onMap)).toEqual({ viewMode: 'map', box: '-90.25,34.9,-89.7,35.3' });
   expect(readSearchQuery(writeSearchQuery(onMap))).toEqual(onMap);
-  expect(toPayload(onMap).bbox).toEqual(box);
+  expect(toPayload(onMap)).toMatchObject({ view_mode: 'map', bbox: box });
+  expect(toPayload(onMap)).not.toHaveProperty('zoom');
   const asList = { ...onMap, config: defaultConfig };
-  expect(writeSearchQuery(asList)).toEqual({});
-  expect(toPayload(asList)).not.toHaveProperty('bbox');
+  expect(writeSearchQuery(asList)).toEqual({ box: '-90.25,34.9,-89.7,35.3' });
+  expect(readSearchQuery(writeSearchQuery(asList))).toEqual(asList);
+  expect(toPayload(asList)).toMatchObject({ view_mode: 'map', bbox: box, zoom: 0 });
 });
 
 test.each(['1,2,3', '0,50,10,-50', 'a,b,c,d', ',,,', '-181,0,0,1', '0,0,0,1,2'])('A box %s is left out', (box) => {

@@ -31,14 +31,18 @@ export const defaultParameters: SearchParameters = {
 };
 export const defaultConfig: SearchConfig = { sort: 'equity_multiple_desc', viewMode: 'list' };
 
-/** The request body of a search. Six parameters are always sent, the rest only if set. The box comes from the map. */
+/**
+ * The request body of a search. Six parameters are always sent, the rest only if set. Only a search of the map is limited
+ * to a box, so a list or table of one is a map without details.
+ */
 export function toPayload({ parameters, config, page, box, savedSearch, onlyNew }: SearchAddress): SearchPayload {
   const body: Record<string, unknown> = {
     zip_code: parameters.zipCode || null,
     from: (page - 1) * pageSize,
     sort: config.sort,
     view_mode: config.viewMode,
-    ...(config.viewMode === 'map' && box ? { bbox: box } : {}),
+    ...(box ? { bbox: box, view_mode: 'map' } : {}),
+    ...(box && config.viewMode !== 'map' ? { zoom: 0 } : {}),
     ...(parameters.nearMiss ? { near_miss_only: true } : {}),
     ...(savedSearch && onlyNew ? { only_new_in: savedSearch } : {}),
   };
@@ -133,7 +137,7 @@ export function writeSearchQuery({
   if (config.sort !== defaultConfig.sort) query['sort'] = config.sort;
   if (config.viewMode !== defaultConfig.viewMode) query['viewMode'] = config.viewMode;
   if (page > 1) query['page'] = String(page);
-  if (box && config.viewMode === 'map') query['box'] = box.map((edge) => Number(edge.toFixed(boxDecimals))).join(',');
+  if (box) query['box'] = box.map((edge) => Number(edge.toFixed(boxDecimals))).join(',');
   if (savedSearch) query['savedSearch'] = savedSearch;
   if (savedSearch && onlyNew) query['onlyNew'] = 'true';
   return query;

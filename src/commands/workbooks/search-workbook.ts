@@ -1,5 +1,7 @@
 import { type FigureName, figureNames } from '#contracts/calculation.ts';
 import type { SearchRow } from '#contracts/search.ts';
+import type { SearchPayload } from '#contracts/search-payload.ts';
+import { countOf } from '#domain/format.ts';
 import { factLabels } from '#domain/labels/fact-labels.ts';
 import { figureLabels } from '#domain/labels/figure-labels.ts';
 import { nameOf } from '#domain/labels/listing-name.ts';
@@ -79,7 +81,8 @@ export function createSearchTable(proformaAddress: (aliasId: string) => string) 
         rows.push(columns.map(({ cellOf }) => cellOf(row)));
       return rows.length < mostWorkbookRows;
     },
-    workbook: (search: SettledSearch, day: string): Workbook => searchWorkbook(search, day, columns, rows),
+    workbook: (search: SettledSearch, order: ListedRows, day: string): Workbook =>
+      searchWorkbook(search, `Made by Forma on ${day}: ${rowsInWords(rows.length, order)}`, columns, rows),
   };
 }
 
@@ -94,14 +97,21 @@ function columnsFor({ calculation }: SearchRow, proformaAddress: (aliasId: strin
   ];
 }
 
+/** Which rows of the search the file lists. */
+type ListedRows = Pick<SearchPayload, 'near_miss_only' | 'view_mode' | 'bbox'>;
+
+function rowsInWords(count: number, { near_miss_only, view_mode, bbox }: ListedRows): string {
+  const rows = near_miss_only ? countOf(count, 'near miss', 'near misses') : countOf(count, 'rental');
+  const place = view_mode === 'map' && bbox ? ' in an area of the map' : '';
+  return `${count === mostWorkbookRows ? `the first ${rows}` : rows}${place}, in the order of the search.`;
+}
+
 function searchWorkbook(
   search: SettledSearch,
-  day: string,
+  origin: string,
   columns: readonly Column[],
   rows: readonly SearchRowCells[],
 ): Workbook {
-  const isCut = rows.length === mostWorkbookRows;
-  const count = rows.length.toLocaleString('en-US');
   const header = columns.flatMap(({ label, format }) => (format ? amountHeading(label) : heading(label)));
   return {
     title: 'Search results',
@@ -121,14 +131,7 @@ function searchWorkbook(
         name: 'Criteria',
         widths: [38, 44],
         frozen: { rows: 0, columns: 0 },
-        rows: [
-          title('Search results'),
-          lead(
-            `Made by Forma on ${day}: ${isCut ? `the first ${count} rentals` : `${count} rentals`}, in the order of the search.`,
-          ),
-          [],
-          ...criteriaRows(search),
-        ],
+        rows: [title('Search results'), lead(origin), [], ...criteriaRows(search)],
       },
     ],
   };

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { figureNames, limitedFigures } from '#contracts/calculation.ts';
 import { limitedListingFields, listing } from '#contracts/listing.ts';
 import type { SearchAnswer } from '#contracts/search.ts';
+import { writeForm } from '#contracts/write-form.ts';
 import { settleSearch } from '#domain/settled-search.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';
 import { isFullSize } from '#tests/full-size.ts';
@@ -31,9 +32,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Fields = Readonly<Record<string, string | number | boolean>>;
-const addressOf = (fields: Fields) =>
-  `${server.origin}${path}?${new URLSearchParams(fields as Record<string, string>)}`;
+type Fields = Readonly<Record<string, string | number | boolean | readonly number[]>>;
+const addressOf = (fields: Fields) => `${server.origin}${path}?${writeForm(fields)}`;
 const exportOf = (fields: Fields) => ask(addressOf(fields));
 const read = (text: string): Record<string, string>[] => parse(text, { columns: true });
 
@@ -68,6 +68,7 @@ describe('the file', () => {
     ['best multiples first', {}],
     ['near misses after the matches', { near_miss: true, sort: 'purchase_price_asc', target_dscr: 1.1 }],
     ['near misses alone', { near_miss_only: true, target_dscr: 1.1 }],
+    ['an area of the map', { view_mode: 'map', bbox: [-91, 34, -80, 42], zoom: 0 }],
     ['a persona, after tax', { persona: 'reinvestor', after_tax: true, sort: 'take_home_equity_desc' }],
   ])('contains every match like the search, in its order: %s', async (_what, body: Fields) => {
     const rows = read((await exportOf({ ...searchRequest, ...body })).text);

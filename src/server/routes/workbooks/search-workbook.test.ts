@@ -2,6 +2,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSearchTable, mostWorkbookRows } from '#commands/workbooks/search-workbook.ts';
 import type { SearchRow } from '#contracts/search.ts';
+import { writeForm } from '#contracts/write-form.ts';
 import { settleSearch } from '#domain/settled-search.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';
 import { postJson } from '#tests/http.ts';
@@ -26,10 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const download = (fields: object, { headers }: Pick<TestPerson, 'headers'> = investor) => {
-  const query = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]));
-  return fetch(`${server.origin}/api/v1/search/export.xlsx?${query}`, { headers });
-};
+const download = (fields: object, { headers }: Pick<TestPerson, 'headers'> = investor) =>
+  fetch(`${server.origin}/api/v1/search/export.xlsx?${writeForm(fields)}`, { headers });
 const open = async (response: Response) => {
   const { sheets } = await readXlsx(new Uint8Array(await response.arrayBuffer()));
   const rowsOf = (name: string) => sheets.find((sheet) => sheet.name === name)!.rows;
@@ -75,6 +74,15 @@ describe('the workbook of a search', () => {
     expect(results.flat()).toContain(`'${formula}`);
   });
 
+  test('of an area of the map has only its homes, and says so', async () => {
+    const everywhere = (await open(await download({ ...search }))).results.length;
+    const area = { view_mode: 'map', zoom: 0, bbox: [-91, 34, -80, 42] };
+    const { criteria, results } = await open(await download({ ...search, ...area }));
+    expect(results.length).toBeGreaterThan(2);
+    expect(results.length).toBeLessThan(everywhere);
+    expect(criteria[1]![0]).toContain(`: ${results.length - 1} rentals in an area of the map, in the order`);
+  });
+
   test('of a search without matches says so', async () => {
     const { criteria } = await open(await download({ ...search, target_equity_multiple: 20 }));
     expect(criteria[1]![0]).toMatch(/: 0 rentals/);
@@ -85,7 +93,7 @@ test('a workbook of a search ends after 10,000 rows and says so', () => {
   const table = createSearchTable((id) => id);
   const batch = Array.from({ length: 4000 }, () => found[0]!);
   expect([batch, batch, batch].map((rows) => table.add(rows))).toEqual([true, true, false]);
-  const { sheets } = table.workbook(settleSearch(search), '2026-11-23');
+  const { sheets } = table.workbook(settleSearch(search), {}, '2026-11-23');
   expect(sheets[0]!.table!.rows).toHaveLength(mostWorkbookRows);
   expect(sheets[1]!.rows[1]![0]!.value).toContain('the first 10,000 rentals');
 });

@@ -25,7 +25,7 @@ export function registerSearchWorkbook(app: FastifyInstance, services: MailingSe
       for await (const rows of exportedRows(services, settled, query, caller, requestClient)) {
         if (!table.add(rows)) break;
       }
-      return table.workbook(settled, day);
+      return table.workbook(settled, query, day);
     };
     return { name: fileNameOf(['search'], day, 'xlsx'), content: write({ request, reply }, build) };
   });

@@ -1,5 +1,5 @@
 import type { SearchAnswer } from '#contracts/search.ts';
-import type { SearchAddress } from '#domain/search-parameters.ts';
+import type { SearchPayload } from '#contracts/search-payload.ts';
 
 /** The number of matches, or of near misses if the search lists these, wherever they are. */
 export function listedCount(answer: SearchAnswer, isNear: boolean): number {
@@ -9,7 +9,7 @@ export function listedCount(answer: SearchAnswer, isNear: boolean): number {
 /** The number of homes on all pages: with a box, only those inside it. */
 export function pagedCount(
   answer: SearchAnswer,
-  { parameters, box }: Pick<SearchAddress, 'parameters' | 'box'>,
+  { near_miss, bbox }: Pick<SearchPayload, 'near_miss' | 'bbox'>,
 ): number {
-  return box && answer.map ? answer.map.count : listedCount(answer, parameters.nearMiss === true);
+  return bbox && answer.map ? answer.map.count : listedCount(answer, near_miss === true);
 }

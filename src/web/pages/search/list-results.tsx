@@ -10,7 +10,8 @@ import { useBindings } from './use-bindings.ts';
 
 /** The results as cards, one page at a time: matches, or near misses. */
 export function ListResults({ search, shown, target, marks, placeholder, more, queryOf }: ResultsViewProps) {
-  const bindings = useBindings(toPayload(shown), search.data);
+  const payload = toPayload(shown);
+  const bindings = useBindings(payload, search.data);
   if (!search.data || placeholder) return placeholder;
   const grid = { target, bindings, marks, busy: search.isPlaceholderData };
   return (
@@ -21,7 +22,7 @@ export function ListResults({ search, shown, target, marks, placeholder, more, q
       <Pager
         page={shown.page}
         pageSize={pageSize}
-        total={pagedCount(search.data, shown)}
+        total={pagedCount(search.data, payload)}
         queryOf={(at) => queryOf({ page: at })}
       />
     </>

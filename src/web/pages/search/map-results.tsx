@@ -10,9 +10,8 @@ import { Pager } from '../../features/search/results/pager.tsx';
 import { resultsCopy } from '../../features/search/results/results-copy.ts';
 import { phone, useMedia } from '../../lib/use-media.ts';
 import { useTopOffset } from '../../lib/use-top-offset.ts';
-import { listedCount, pagedCount } from '../../model/search/listed-count.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { PageState } from '../../ui/page-state.tsx';
+import { pagedCount } from '../../model/search/listed-count.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import classes from './map-results.module.css';
 import type { ResultsViewProps } from './results-view.ts';
 import { useBindings } from './use-bindings.ts';
@@ -25,7 +24,7 @@ type Active = { readonly aliasId: string; readonly on: 'map' | 'cards' } | null;
 
 /** The results as cards beside a map, or on a phone as a row of small cards over it. */
 export function MapResults(props: ResultsViewProps) {
-  const { search, address, onChange } = props;
+  const { search, address, placeholder, onChange } = props;
   const root = useRef<HTMLDivElement>(null);
   const cards = useRef<HTMLDivElement>(null);
   const above = useTopOffset(root);
@@ -44,15 +43,6 @@ export function MapResults(props: ResultsViewProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the cards are others
   useEffect(() => scrollToStart(), [cardOrder]);
 
-  const isNear = address.parameters.nearMiss === true;
-  const all = search.data ? listedCount(search.data, isNear) : 0;
-  const isBoxEmpty = address.box !== null && search.data?.page.length === 0 && all > 0;
-  const placeholder = isBoxEmpty ? (
-    <NothingInBox all={all} isNear={isNear} onAll={() => onChange({ box: null, page: 1 })} />
-  ) : (
-    props.placeholder
-  );
-
   /** Outlines the card of a rental and scrolls to it; false if it is not on the page. */
   function reveal(aliasId: string): boolean {
     setActive({ aliasId, on: 'map' });
@@ -69,11 +59,10 @@ export function MapResults(props: ResultsViewProps) {
     >
       <div ref={cards} className={classes['cards']}>
         {isPhone ? (
-          <Strip {...props} placeholder={placeholder} active={active?.aliasId ?? null} />
+          <Strip {...props} active={active?.aliasId ?? null} />
         ) : (
           <Cards
             {...props}
-            placeholder={placeholder}
             active={active?.on === 'map' ? active.aliasId : null}
             onActive={(aliasId) => setActive(aliasId === null ? null : { aliasId, on: 'cards' })}
           />
@@ -138,7 +127,7 @@ function Cards({
       <Pager
         page={address.page}
         pageSize={pageSize}
-        total={pagedCount(data, address)}
+        total={pagedCount(data, toPayload(address))}
         queryOf={(page) => queryOf({ page })}
       />
     </>
@@ -151,7 +140,7 @@ function Strip({ search, address, marks, placeholder, queryOf, active }: CardsPr
   const { page } = address;
   return (
     <CardStrip rows={data.page} active={active} busy={search.isPlaceholderData} idOf={cardIdOf} marks={marks}>
-      {page * pageSize < pagedCount(data, address) && (
+      {page * pageSize < pagedCount(data, toPayload(address)) && (
         <Link
           to="/"
           search={queryOf({ page: page + 1 })}
@@ -162,16 +151,5 @@ function Strip({ search, address, marks, placeholder, queryOf, active }: CardsPr
         </Link>
       )}
     </CardStrip>
-  );
-}
-
-function NothingInBox({ all, isNear, onAll }: { all: number; isNear: boolean; onAll: () => void }) {
-  const { title, text, all: showAll } = isNear ? copy.noNearMissesHere : copy.nothingHere;
-  return (
-    <PageState title={title} text={text(all)}>
-      <Button look="primary" onClick={onAll}>
-        {showAll}
-      </Button>
-    </PageState>
   );
 }

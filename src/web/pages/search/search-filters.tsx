@@ -13,6 +13,7 @@ import { useTrailing } from '../../lib/use-trailing.ts';
 import { searchQuery } from '../../model/api/queries.ts';
 import { applyChange } from '../../model/search/apply-change.ts';
 import { changeWords } from '../../model/search/change-words.ts';
+import { pagedCount } from '../../model/search/listed-count.ts';
 import { parseQuery } from '../../model/search/search-query.ts';
 
 type Props = {
@@ -82,7 +83,7 @@ export function SearchFilters({
     <FiltersPanel
       draft={draft}
       ranges={ranges}
-      count={answer?.total_count ?? null}
+      count={answer ? pagedCount(answer, payload) : null}
       histograms={extras.data?.histograms ?? null}
       cleared={cleared}
       opened={opened}

@@ -263,6 +263,27 @@ test('In a part of the map, the headline counts its rentals among all', async ()
   expect(await screen.findByRole('heading', { name: '25 of 420 rentals in this area' })).toBeVisible();
 });
 
+test('The list keeps to the part of the map that was searched', async () => {
+  const map = { count: 25, clusters: [], pins: [] };
+  createFakeServer().answer(searchApi.search, () =>
+    sampleAnswer([sampleRow(sampleListing(1))], { total_count: 420, map }),
+  );
+  const { user, query } = openSearch('/?viewMode=map&box=-90,30,-80,40');
+  await user.click(await screen.findByRole('radio', { name: 'List' }));
+  expect(await screen.findByText('1 – 24 of 25')).toBeVisible();
+  expect(query()).toBe('?box=-90,30,-80,40');
+});
+
+test('A list of a part of the map without rentals leads to those elsewhere', async () => {
+  const map = { count: 0, clusters: [], pins: [] };
+  createFakeServer().answer(searchApi.search, () => sampleAnswer([], { total_count: 7, map }));
+  const { user, query } = openSearch('/?box=-90,30,-80,40');
+  expect(await screen.findByRole('heading', { name: 'No rentals in this area' })).toBeVisible();
+  expect(screen.getByText('7 rentals match your search elsewhere.')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Show all' }));
+  await waitFor(() => expect(query()).toBe(''));
+});
+
 test('In a part of the map, the near misses are counted and paged among themselves', async () => {
   const map = { count: 25, clusters: [], pins: [] };
   createFakeServer().answer(searchApi.search, () =>

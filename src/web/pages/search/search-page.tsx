@@ -53,7 +53,7 @@ export function SearchPage() {
   const chips = chipsOf({ ...parameters, nearMiss: null }, search.data?.ranges ?? null);
   const nearMissCount = useNearMissCount(payload, search.data);
   const fileUrl =
-    config.viewMode === 'list' && search.data && pagedCount(search.data, shown.address) > 0
+    config.viewMode === 'list' && search.data && pagedCount(search.data, toPayload(shown.address)) > 0
       ? exportAddress(search.data, toPayload(shown.address))
       : null;
   const shownPlace = placeLabel(shown.address.parameters, shown.query['place']);

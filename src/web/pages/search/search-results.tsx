@@ -6,6 +6,7 @@ import { offerTarget } from '#domain/proforma/offer-words.ts';
 import type { SearchAddress } from '#domain/search-parameters.ts';
 import { resultsCopy } from '../../features/search/results/results-copy.ts';
 import { SearchFailed } from '../../features/search/results/search-failed.tsx';
+import { listedCount } from '../../model/search/listed-count.ts';
 import type { SearchQuery } from '../../model/search/search-query.ts';
 import { HomeGridSkeleton } from '../../parts/home-grid.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -103,7 +104,17 @@ function placeholderOfRows(props: Props): ReactNode {
         <NoRows reason="pastEnd" search={queryOf({ page: 1 })} />
       </Suspense>
     );
-  if (shown.parameters.nearMiss && search.data.total_count > 0) {
+  const isNear = shown.parameters.nearMiss === true;
+  const elsewhere = listedCount(search.data, isNear);
+  if (shown.box && elsewhere > 0) {
+    const everywhere = queryOf({ box: null });
+    return (
+      <Suspense fallback={loading}>
+        <NoRows reason={isNear ? 'nearMissesInArea' : 'area'} search={everywhere} elsewhere={elsewhere} />
+      </Suspense>
+    );
+  }
+  if (isNear && search.data.total_count > 0) {
     const matches = queryOf({ parameters: { ...shown.parameters, nearMiss: null } });
     return (
       <Suspense fallback={loading}>

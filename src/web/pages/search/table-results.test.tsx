@@ -79,6 +79,26 @@ test('A table of near misses says what they lack, and so does its download', asy
   );
 });
 
+test('The table and its download keep to an area of the map', async () => {
+  const map = { count: 3, clusters: [], pins: [] };
+  const server = createFakeServer().answer(searchApi.search, () =>
+    sampleAnswer(
+      [1, 2, 3].map((number) => sampleRow(sampleListing(number))),
+      { total_count: 420, map },
+    ),
+  );
+  const { user, router } = openPage('/?viewMode=table&box=-90,30,-80,40');
+  await waitFor(() => expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '4'));
+  const [first] = server.requestsTo(searchApi.search);
+  expect(first).toMatchObject({ body: { view_mode: 'map', bbox: [-90, 30, -80, 40] } });
+  expect(screen.getByRole('link', { name: 'Download CSV' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/view_mode=map&bbox\[\]=-90&bbox\[\]=30&bbox\[\]=-80&bbox\[\]=40&zoom=0$/),
+  );
+  await user.click(screen.getByRole('button', { name: 'Remove filter Map area' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ viewMode: 'table' }));
+});
+
 test('An investor can download the matches as a workbook', async () => {
   createFakeServer('investor').answer(searchApi.search, () => sampleAnswer([sampleRow(sampleListing(1))]));
   openPage('/?viewMode=table', 'investor');

@@ -16,7 +16,7 @@ export function usePrefetchNextPage(address: SearchAddress, search: UseQueryResu
   const client = useQueryClient();
   const isVisitorActive = useVisitorActive();
   const { data, isPlaceholderData } = search;
-  const total = data ? pagedCount(data, address) : 0;
+  const total = data ? pagedCount(data, toPayload(address)) : 0;
   const hasNext = address.config.viewMode === 'list' && !isPlaceholderData && address.page * pageSize < total;
   const next = JSON.stringify(toPayload({ ...address, page: address.page + 1 }));
   const isBeingRead = useTrailing(next, readingMilliseconds) === next;

@@ -71,15 +71,5 @@ export const mapCopy = {
     at: (what: string, place: string) => (place ? `${what} · ${place}` : what),
     cluster: (count: number, multiple: number | null) => `${countOf(count, 'rental')}${best(multiple)}`,
   },
-  nothingHere: {
-    title: 'No rentals in this area',
-    text: (all: number) => `${countOf(all, 'rental')} ${all === 1 ? 'matches' : 'match'} your search elsewhere.`,
-    all: 'Show all',
-  },
-  noNearMissesHere: {
-    title: 'No near misses in this area',
-    text: (all: number) => `${nearMisses(all)} elsewhere.`,
-    all: 'Show all',
-  },
   strip: 'Rentals',
 };

@@ -6,7 +6,7 @@ import type { SearchPayload } from '#contracts/search-payload.ts';
 import { partsOfSort, type Sort } from '#contracts/sorts.ts';
 import { usePrinting } from '../../../lib/print-page.ts';
 import type { MarkSlots } from '../../../model/marks/mark-slots.ts';
-import { listedCount } from '../../../model/search/listed-count.ts';
+import { pagedCount } from '../../../model/search/listed-count.ts';
 import { look } from '../../../ui/look.ts';
 import { markEdges, ScrollFrame } from '../../../ui/scroll-frame.tsx';
 import { asRowGroup, asTable } from '../../../ui/table-roles.ts';
@@ -41,7 +41,7 @@ export function ResultsTable({ columns, answer, payload, sort, onSort, stale, ma
   const box = useRef<HTMLElement>(null);
   useBoxInWindow(box, columns);
   const [focusedRow, setFocusedRow] = useState<number | null>(null);
-  const count = listedCount(answer, payload.near_miss === true);
+  const count = pagedCount(answer, payload);
   const firstRow = payload.from ?? 0;
 
   const { first, last, shift, isScrolling, goTo, height } = useLinesInSight(box, count, firstRow);
