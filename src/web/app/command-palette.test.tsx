@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { autocompleteApi } from '#contracts/autocomplete.ts';
+import { recentProformas } from '../lib/recent-list.ts';
 import { createFakeServer, openPage } from '../testing/open-page.tsx';
 
 const palette = async () => within(await screen.findByRole('dialog', { name: 'Commands' }));
@@ -63,6 +64,15 @@ test('The palette offers only actions of the page, says if nothing matches, and 
   await user.type(field, 'import');
   await user.click(await screen.findByRole('option', { name: 'Import' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Sign in to import homes' })).toBeVisible();
+});
+
+test('The palette offers a home once, as it was opened last', async () => {
+  const home = { name: '12 Oak St', place: 'Memphis, TN 38103', listingId: 'oak' };
+  for (const id of ['first', 'second']) recentProformas.add({ ...home, id });
+  const { user } = await openResults();
+  await user.keyboard('{Control>}k{/Control}');
+  expect((await palette()).getAllByRole('option', { name: /12 Oak St/ })).toHaveLength(1);
+  expect(recentProformas.read().map(({ id }) => id)).toEqual(['second', 'first']);
 });
 
 test('A key does nothing while something is typed, and ? lists the keys', async () => {

@@ -40,6 +40,10 @@ const recentSearch = z.object({
 });
 
 const recentProforma = z.object({ id: text, name: text, place: text, listingId: z.optional(text) });
+export type RecentProforma = z.infer<typeof recentProforma>;
+
+/** The same for all proformas of a home under one name. */
+export const homeKey = ({ id, name, place, listingId = id }: RecentProforma) => [listingId, name, place].join(' ');
 
 export const recentSearches = recentList(recentSearchesKey, recentSearch, 5);
 

@@ -2,7 +2,7 @@ import { House, Search } from 'lucide-react';
 import { useState } from 'react';
 import { withPlace } from '#domain/labels/listing-name.ts';
 import { cutAtMarks } from '../../lib/match-text.ts';
-import { recentProformas } from '../../lib/recent-list.ts';
+import { homeKey, type RecentProforma, recentProformas } from '../../lib/recent-list.ts';
 import type { FoundSearch } from '../../model/search/find-search.ts';
 import { phraseInWords } from '../../model/search/phrase-words.ts';
 import { placeLabel } from '../../model/search/place-label.ts';
@@ -47,7 +47,7 @@ export function Palette({
   onClose,
 }: Props) {
   const [text, setText] = useState('');
-  const [lastProformas] = useState(recentProformas.read);
+  const [lastProformas] = useState(readRecentHomes);
   const typed = useTypedSearch(text);
   const places = typed.suggestions.slice(0, maxPlaces);
   const recent = lastProformas.map(
@@ -91,6 +91,13 @@ export function Palette({
       onClose={onClose}
     />
   );
+}
+
+/** Each home once, as it was opened last. */
+function readRecentHomes(): RecentProforma[] {
+  const homes = new Map<string, RecentProforma>();
+  for (const home of recentProformas.read()) if (!homes.has(homeKey(home))) homes.set(homeKey(home), home);
+  return [...homes.values()];
 }
 
 /** The interpretation of the typed text: choosing it runs that search. */

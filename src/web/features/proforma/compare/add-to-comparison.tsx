@@ -4,7 +4,7 @@ import { marksApi } from '#contracts/marks.ts';
 import { nameOf, placeOf, withPlace } from '#domain/labels/listing-name.ts';
 import { maxCompared } from '#domain/proforma/compared-ids.ts';
 import type { ShownProforma } from '#domain/proforma/shown-proforma.ts';
-import { recentProformas } from '../../../lib/recent-list.ts';
+import { homeKey, type RecentProforma, recentProformas } from '../../../lib/recent-list.ts';
 import { useAccess } from '../../../model/access/access-context.tsx';
 import { isAllowed } from '../../../model/access/access-of.ts';
 import { call } from '../../../model/api/call.ts';
@@ -20,16 +20,17 @@ type Props = {
   readonly onAdd: (id: string) => void;
 };
 
-type Home = ReturnType<typeof recentProformas.read>[number];
-
 /** Offers each home once, as it was opened last. A saved proforma with a title of its own is offered as well. */
 export function AddToComparison({ ids, compared, onAdd }: Props) {
   const marked = useMarked();
   const options = new Map<string, string>();
-  const known = new Set([...ids, ...compared.map((answer) => keyOf(homeOf('', comparedName(answer), answer.listing)))]);
+  const known = new Set([
+    ...ids,
+    ...compared.map((answer) => homeKey(homeOf('', comparedName(answer), answer.listing))),
+  ]);
   for (const home of [...recentProformas.read(), ...marked]) {
-    if (!known.has(home.id) && !known.has(keyOf(home))) options.set(home.id, withPlace(home.name, home.place));
-    known.add(home.id).add(keyOf(home));
+    if (!known.has(home.id) && !known.has(homeKey(home))) options.set(home.id, withPlace(home.name, home.place));
+    known.add(home.id).add(homeKey(home));
   }
   if (ids.length >= maxCompared) return <p className={look('soft')}>{copy.full}</p>;
   if (options.size === 0) return ids.length === 0 ? null : <p className={look('soft')}>{copy.nothingToAdd}</p>;
@@ -56,11 +57,6 @@ function useMarked() {
   );
 }
 
-function homeOf(id: string, name: string, listing: Listing): Home {
+function homeOf(id: string, name: string, listing: Listing): RecentProforma {
   return { id, name, place: placeOf(listing), listingId: listing.listing_id };
-}
-
-/** The same for all proformas of a home under one name. */
-function keyOf({ id, name, place, listingId = id }: Home): string {
-  return `${listingId} ${withPlace(name, place)}`;
 }
