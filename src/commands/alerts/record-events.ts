@@ -16,7 +16,8 @@ import {
   readComparedStates,
 } from '#store/alerts/rate-comparison.ts';
 import { readWatchedSearches } from '#store/alerts/watched-searches.ts';
-import { type Connection, type Database, withTransaction } from '#store/database.ts';
+import { betweenImports } from '#store/alerts/whole-imports.ts';
+import { type Connection, type Database, withinTransaction } from '#store/database.ts';
 import { defaultInterestRate } from './prepare-saved-search.ts';
 import { recordChanges } from './record-changes.ts';
 import { createWatchList, type WatchList } from './watch-list.ts';
@@ -26,7 +27,7 @@ const listingsAtOnce = 1000;
 
 /** Records the news of saved searches and of homes that people keep. Keeps the compiled searches from one call to the next. */
 export type EventRecorder = {
-  /** Compares the next changed listings with all saved searches and saved homes. False: no change is left. */
+  /** Compares the next changed listings with all saved searches and saved homes. False: no change is left, or an import runs. */
   readonly recordNext: () => Promise<boolean>;
 };
 
@@ -65,10 +66,10 @@ export function createEventRecorder(
     return underRates.lists;
   };
 
-  const compareNext = () =>
-    withTransaction(
-      database,
-      async (client) => {
+  const compareNext = (client: Connection) =>
+    withinTransaction(
+      client,
+      async () => {
         const comparison = await openComparison(client);
         if (!comparison) return false;
         const rates = await openRateComparison(client, defaultInterestRate);
@@ -83,12 +84,12 @@ export function createEventRecorder(
     );
   const recordNext = async () => {
     if (!(await hasChangesToCompare(database, defaultInterestRate))) return false;
-    const mayBeMore = await compareNext().catch((error: { readonly code?: unknown }) => {
+    const mayBeMore = await betweenImports(database, compareNext).catch((error: { readonly code?: unknown }) => {
       if (error.code === serializationFailure) return true;
       throw error;
     });
     const hasRecorded = await recordFoundEvents(database);
-    return mayBeMore || hasRecorded;
+    return mayBeMore === true || hasRecorded;
   };
   return { recordNext };
 }

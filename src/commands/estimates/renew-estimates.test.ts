@@ -7,10 +7,14 @@ import { listingsById } from '#store/listings/listings.ts';
 import { mergeLock, writeListings } from '#store/listings/write-listings.ts';
 import { replaceMarketRents } from '#store/markets/market-rents.ts';
 import { readMarketState } from '#store/markets/rent-changes.ts';
+import { matchesAll, recordAll, saveSearch } from '#tests/alerts.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { eventually } from '#tests/eventually.ts';
 import { makeImportRow, rowsOf } from '#tests/import-rows.ts';
+import { signInAs } from '#tests/people.ts';
+import { queryRows } from '#tests/query-rows.ts';
 import { seededRandom } from '#tests/underwriting-cases.ts';
+import { createEventRecorder } from '../alerts/record-events.ts';
 import type { FileReport } from '../listing-files/import-file.ts';
 import { importListings } from '../listing-files/import-listings.ts';
 import { renewAfter, renewEstimates, renewWhenDue } from './renew-estimates.ts';
@@ -54,6 +58,28 @@ const loadRents = () =>
     name: 'Rents',
     dated: '2025-10-01',
   });
+
+test('a home is news under the rent that the other homes of its import lead to', async () => {
+  const { userId } = await signInAs(base.database, 'admin');
+  const recorder = createEventRecorder(base.database);
+  await recordAll(recorder);
+  await saveSearch(base.database, userId, matchesAll);
+  const imported = importText(silent + stated);
+  let isOver = false;
+  const over = imported.finally(() => {
+    isOver = true;
+  });
+  while (!isOver) await recorder.recordNext();
+  await over;
+  await recordAll(recorder);
+  const events = await queryRows<{ rent: number }>(
+    base.database,
+    `select (details ->> 'rent')::float8 as rent from search_events where listing_id = $1`,
+    [listingIdOf('x', 'silent')],
+  );
+  const [rent] = await estimate();
+  expect(events).toEqual([{ rent }]);
+});
 
 test('imported rents are comparables of nearby homes, so repeating the import changes nothing', async () => {
   await importText(stated + silent);

@@ -1,5 +1,6 @@
 import { dayOf, monthOf } from '#domain/calendar-day.ts';
 import { derivedFlags } from '#outside/listing-feeds/exported-listing.ts';
+import { asWholeImport } from '#store/alerts/whole-imports.ts';
 import type { Database } from '#store/database.ts';
 import { haveManyCondosChanged } from '#store/estimates/condo-dues.ts';
 import {
@@ -94,6 +95,21 @@ async function renewBatches(
     renewed += await updateEstimates(database, estimates, reason);
   }
   return renewed;
+}
+
+/**
+ * Runs an import of listings and renews the estimates that follow from it, also if it fails. Both together are compared
+ * with saved searches.
+ */
+export function importWithEstimates<T>(database: Database, work: () => Promise<T>): Promise<T> {
+  return asWholeImport(database, async () => {
+    const marketBefore = await renewBefore(database);
+    try {
+      return await work();
+    } finally {
+      await renewAfter(database, marketBefore);
+    }
+  });
 }
 
 /**

@@ -1,6 +1,7 @@
 import { openFeed } from '#outside/reso-web-api/open-feed.ts';
 import type { FeedPage } from '#outside/reso-web-api/read-pages.ts';
 import type { FeedDependencies, ResoFeed } from '#outside/reso-web-api/reso-feed.ts';
+import { asWholeImport } from '#store/alerts/whole-imports.ts';
 import type { Database } from '#store/database.ts';
 import { type FeedState, type LockedFeed, readFeedState, withFeed, writeFeedPage } from '#store/listings/feeds.ts';
 import { createMarketReader, type MarketReader } from '../estimates/market-reader.ts';
@@ -48,17 +49,21 @@ export function syncListings(
     const tally = new SyncTally();
     const report = { tally, resumed: state.nextLink !== null, stopped: false, reconciliation: null };
     try {
-      const marketBefore = await renewBefore(database);
-      const marketAt = createMarketReader(database);
-      const feed = openFeed({ url, credentials }, dependencies);
-      const model = await feed.readModel();
-      const takePage = pageTaker(lockedFeed, marketAt, tally, onProgress);
-      const sync: RunningSync = { lockedFeed, root: url, feed, model, dependencies, tally, takePage };
-      await pullListings(sync, state);
-      const reconciliation =
-        reconcile || isReconciliationDue(state, dependencies.now()) ? await reconcileListings(sync, acceptsLoss) : null;
-      await renewAfter(database, marketBefore);
-      return { ...report, reconciliation };
+      return await asWholeImport(database, async () => {
+        const marketBefore = await renewBefore(database);
+        const marketAt = createMarketReader(database);
+        const feed = openFeed({ url, credentials }, dependencies);
+        const model = await feed.readModel();
+        const takePage = pageTaker(lockedFeed, marketAt, tally, onProgress);
+        const sync: RunningSync = { lockedFeed, root: url, feed, model, dependencies, tally, takePage };
+        await pullListings(sync, state);
+        const reconciliation =
+          reconcile || isReconciliationDue(state, dependencies.now())
+            ? await reconcileListings(sync, acceptsLoss)
+            : null;
+        await renewAfter(database, marketBefore);
+        return { ...report, reconciliation };
+      });
     } catch (error) {
       if (dependencies.signal.aborted) return { ...report, stopped: true };
       throw error;

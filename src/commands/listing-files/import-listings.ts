@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import type { Database } from '#store/database.ts';
 import { createMarketReader } from '../estimates/market-reader.ts';
-import { renewAfter, renewBefore } from '../estimates/renew-estimates.ts';
+import { importWithEstimates } from '../estimates/renew-estimates.ts';
 import { importEachFile } from '../import-each-file.ts';
 import { type FileReport, type ImportProgress, importFile } from './import-file.ts';
 import { writeRefusedRows } from './refused-rows.ts';
@@ -27,8 +27,6 @@ export async function importListings(
   files: readonly string[],
   options: ImportOptions,
 ): Promise<void> {
-  const marketBefore = await renewBefore(database);
-  const marketAt = createMarketReader(database);
   const { refusedPath } = options;
   for (const file of files) {
     if (refusedPath === null || !(await isSameFile(file, refusedPath))) continue;
@@ -36,13 +34,15 @@ export async function importListings(
   }
   const refusedFile = refusedPath === null ? null : await writeRefusedRows(refusedPath);
   try {
-    await importEachFile(files, async (file) => {
-      const { onProgress, columnMap = null } = options;
-      options.onReport(await importFile(database, file, { marketAt, refusedFile, onProgress, columnMap }));
+    await importWithEstimates(database, () => {
+      const marketAt = createMarketReader(database);
+      return importEachFile(files, async (file) => {
+        const { onProgress, columnMap = null } = options;
+        options.onReport(await importFile(database, file, { marketAt, refusedFile, onProgress, columnMap }));
+      });
     });
   } finally {
     await refusedFile?.close();
-    await renewAfter(database, marketBefore);
   }
 }
 

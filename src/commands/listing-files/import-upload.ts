@@ -4,7 +4,7 @@ import { UnreadableFile } from '#outside/bytes/unreadable-file.ts';
 import type { Database } from '#store/database.ts';
 import { withImportLock } from '#store/listings/import-lock.ts';
 import { createMarketReader } from '../estimates/market-reader.ts';
-import { renewAfter, renewBefore } from '../estimates/renew-estimates.ts';
+import { importWithEstimates } from '../estimates/renew-estimates.ts';
 import { Refusal } from '../refusal.ts';
 import { type FileReport, importBytes } from './import-file.ts';
 import { collectRefusedRows } from './refused-rows.ts';
@@ -51,7 +51,6 @@ async function importAlone(
   { name, bytes, size, withRefusedRows, columnMap }: ListingsUpload,
   onProgress: (progress: ListingImportProgress) => void,
 ): Promise<UploadReport> {
-  const marketBefore = await renewBefore(database);
   const refusedRows = withRefusedRows ? collectRefusedRows(maxRefusedCharacters) : null;
   let progress: ListingImportProgress = { phase: 'reading', file: name, rows: 0, bytes: 0, size };
   const show = (change: Partial<ListingImportProgress>) => {
@@ -63,21 +62,23 @@ async function importAlone(
     whenDone(bytes, () => show({ phase: 'saving' })),
     size,
   );
-  const report = await importBytes(
-    database,
-    name,
-    { ...feed, bytes: limited(feed.bytes) },
-    {
-      marketAt: createMarketReader(database),
-      refusedFile: refusedRows,
-      columnMap,
-      onProgress: ({ rows, bytes: read }) => show({ rows, bytes: read }),
-    },
-  ).catch((error: unknown) => {
+  const report = await importWithEstimates(database, async () => {
+    const imported = await importBytes(
+      database,
+      name,
+      { ...feed, bytes: limited(feed.bytes) },
+      {
+        marketAt: createMarketReader(database),
+        refusedFile: refusedRows,
+        columnMap,
+        onProgress: ({ rows, bytes: read }) => show({ rows, bytes: read }),
+      },
+    );
+    show({ phase: 'estimating' });
+    return imported;
+  }).catch((error: unknown) => {
     throw error instanceof UnreadableFile ? new Refusal('unreadable_file', { message: error.message }) : error;
   });
-  show({ phase: 'estimating' });
-  await renewAfter(database, marketBefore);
   return { ...report, refusedCsv: refusedRows?.text() ?? null, isRefusedCsvCut: refusedRows?.isCut() ?? false };
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from '#store/database.ts';
 import { createMarketReader } from '../estimates/market-reader.ts';
-import { renewAfter, renewBefore } from '../estimates/renew-estimates.ts';
+import { importWithEstimates } from '../estimates/renew-estimates.ts';
 import { datedFiles } from './dated-files.ts';
 import { type FileReport, type ImportProgress, importFile } from './import-file.ts';
 
@@ -27,9 +27,8 @@ export type ReplayOptions = {
 export async function replayListings(database: Database, folder: string, options: ReplayOptions): Promise<void> {
   const { isComplete, onProgress } = options;
   const files = await datedFiles(folder, options.now);
-  const marketBefore = await renewBefore(database);
-  const marketAt = createMarketReader(database);
-  try {
+  await importWithEstimates(database, async () => {
+    const marketAt = createMarketReader(database);
     for (const { path, day, observedAt } of files) {
       const report = await importFile(database, path, {
         marketAt,
@@ -40,7 +39,5 @@ export async function replayListings(database: Database, folder: string, options
       });
       options.onReport({ ...report, day });
     }
-  } finally {
-    await renewAfter(database, marketBefore);
-  }
+  });
 }
