@@ -15,7 +15,7 @@ const expiryConditions = {
   saved_searches: "deleted_at < now() - interval '1 day'",
   saved_search_counts: 'counted_on <= current_date - 30',
   // The bell shows them for so long. An announced home that is still for sale can be reported to leave the market.
-  search_events: `happened_at < now() - interval '${eventDays} days' and not ((announced_at is not null
+  search_events: `happened_at < now() - interval '${eventDays} days' and not ((notice_id is not null
     or text_notice_id is not null) and exists (select from compared_listings as compared
       where compared.listing_id = search_events.listing_id and for_sale))`,
   home_events: `happened_at < now() - interval '${eventDays} days'`,

@@ -117,6 +117,18 @@ test('A large import has some events for each search, and its notice counts all'
   expect((await mails())[2]?.subject).toBe('1 new home in 2 saved searches');
 });
 
+test('What was only counted while the email of a search was off is not emailed later', async () => {
+  const { userId } = await signInAs(base.database, 'investor');
+  await importAndRecord(base.database);
+  const search = await saveSearch(base.database, userId, matchesAll, { emailNotified: false });
+  const rows = Array.from({ length: mostEventsADay + 50 }, (_, at) => makeImportRow(`silent ${at}`));
+  await importAndRecord(base.database, ...rows);
+  await changeSavedSearch(base.database.pool, userId, search, { emailNotified: true });
+  await importAndRecord(base.database, makeImportRow('new'));
+  expect(await send(morning(1))).toBe(1);
+  expect((await mails())[0]?.subject).toBe('1 new home for Memphis');
+});
+
 test('After two days without a worker, one mail has the news of both days', async () => {
   const { userId } = await signInAs(base.database, 'investor');
   await importAndRecord(base.database);

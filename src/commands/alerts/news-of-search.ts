@@ -67,7 +67,8 @@ export function newsOfSearch(
     const [event, first, listing] = [events.get(listingId), firstEvents.get(listingId), listings.get(listingId)];
     if (!event || !first || !listing) return [];
     const row = rowOf(listing, false);
-    return [{ event: { ...event, details: netDetails(event, first, row) }, row, target }];
+    const details = netDetails(event, first, row);
+    return [{ event: { ...event, cause: netCause(event.cause, details), details }, row, target }];
   };
   const found = search(inventory, { ...queryOf(prepared, { limit: Math.max(1, events.size) }, 0), hasWords: false });
   const matches = found.rows
@@ -90,6 +91,17 @@ function netDetails(event: PendingEvent, first: PendingEvent, { listing, calcula
   const { previousPrice, previousRent, previousMultiple } = event.kind === 'better' ? first.details : event.details;
   const before = { previousPrice, previousRent, previousMultiple };
   return { ...before, price: listing.list_price, rent: listing.rent, multiple: calculation.equity_multiple };
+}
+
+/** The cause, or if it was taken back another one. */
+function netCause(cause: PendingEvent['cause'], details: EventDetails): PendingEvent['cause'] {
+  const { price, previousPrice, rent, previousRent } = details;
+  const holding = [
+    ...(previousPrice !== null && price < previousPrice ? (['price_cut'] as const) : []),
+    ...(rent === previousRent ? [] : (['rent_change'] as const)),
+  ];
+  const isTakenBack = (cause === 'price_cut' || cause === 'rent_change') && !holding.includes(cause);
+  return isTakenBack ? (holding[0] ?? 'facts_change') : cause;
 }
 
 function isStillBetter({ details }: PendingEvent): boolean {

@@ -24,6 +24,8 @@ type Link = { readonly label: string; readonly href: string };
 export type NoticeSection = {
   readonly title: string;
   readonly homes: readonly ShownHome[];
+  /** What the homes do not show, in a sentence; '': nothing. */
+  readonly note: string;
   readonly more: Link;
   readonly stop: Link;
 };
@@ -42,8 +44,9 @@ function titleAsHtml({ title }: NoticeSection, index: number): string {
   return `<h2 style="margin:${index === 0 ? 0 : 32}px 0 4px;font-size:17px;line-height:24px;font-weight:650;${wrap}">${escapeHtml(title)}</h2>\n`;
 }
 
-function sectionAsHtml({ homes, more, stop }: NoticeSection): string {
+function sectionAsHtml({ homes, note, more, stop }: NoticeSection): string {
   return `${homes.map(homeAsHtml).join('\n')}
+${note ? `<p class="soft" style="margin:14px 0 0;${soft}">${escapeHtml(note)}</p>` : ''}
 <p style="margin:16px 0 8px"><a class="button" href="${escapeHtml(more.href)}" target="_blank" style="display:inline-block;padding:10px 18px;background:#154618;color:#ffffff;border-radius:8px;font-size:15px;font-weight:600;text-decoration:none">${escapeHtml(more.label)}</a></p>
 <p class="soft" style="margin:0;${soft}">${softLink(stop)}</p>`;
 }

@@ -93,6 +93,21 @@ describe('a notice', () => {
     expect(text).toContain('See all 23:');
   });
 
+  test('counts the homes that left the market, and those it does not show', () => {
+    const { matches, ...news } = newsOf('Memphis', {}, 8);
+    const gone = matches.map((item) => ({ ...item, event: { ...item.event, kind: 'gone' as const } }));
+    const { html, text } = write({ news: [{ ...news, matches: [], gone }] });
+    expect(html.match(/<table class="line"/g)).toHaveLength(6);
+    for (const part of [html, text]) expect(part).toContain('2 more homes are no longer for sale.');
+  });
+
+  test('shortens a long title in its subject', () => {
+    const title = 'A home near the river '.repeat(8).trim();
+    const { subject, text } = write({ news: [newsOf(title)] });
+    expect(subject).toBe(`1 new home for ${title.slice(0, 59)}…`);
+    expect(text).toContain(title);
+  });
+
   test.each([
     ['price_cut', 'Price cut on a saved home'],
     ['better', 'A saved home returns more'],
@@ -141,7 +156,7 @@ test('Every value in a notice is escaped', () => {
     postal_code: evil,
     photos: [`https://p.test/${evil}`],
   };
-  const cleanNews = [newsOf('A', { photos: ['https://p.test/a'] })];
+  const cleanNews = [newsOf('A'.repeat(evil.length), { photos: ['https://p.test/a'] })];
   const tagsOf = (html: string) => [...html.matchAll(/<\/?([a-z0-9!]+)/gi)].map(([, tag]) => tag);
   for (const seesAddresses of [true, false]) {
     const { html, subject } = write({ news: [newsOf(evil, facts)], seesAddresses });
@@ -150,6 +165,6 @@ test('Every value in a notice is escaped', () => {
     expect(tagsOf(html)).toEqual(tagsOf(expected.html));
     expect(html).not.toContain('<img src=x');
     expect(html).toContain('&quot;&gt;&lt;img src=x onerror=alert(1)&gt;');
-    expect(subject).toContain(evil);
+    expect(subject).toContain(evil.slice(0, 59));
   }
 });

@@ -55,12 +55,26 @@ export function subjectOf(news: readonly SearchNews[]): string {
         ? homes({ count: countHomes(all) }, 'better home')
         : null;
   const [first] = news;
-  if (counted === null) return 'A home you were told about is no longer for sale';
+  if (counted === null) return subjectOfGone(countHomes(news.flatMap(({ gone }) => gone)));
   if (news.length > 1 || !first) return `${counted} in ${news.length} saved searches`;
-  const { title } = first.search;
+  const title = shortTitle(first.search.title);
   return multipleTitle.test(title)
     ? `${counted} ${fresh.count === 1 ? 'reaches' : 'reach'} ${title}`
     : `${counted} for ${title}`;
+}
+
+function subjectOfGone(count: number): string {
+  return count === 1
+    ? 'A home you were told about is no longer for sale'
+    : `${count.toLocaleString('en-US')} homes you were told about are no longer for sale`;
+}
+
+/** The most letters of a title that a list of mail shows. */
+const subjectLetters = 60;
+
+function shortTitle(title: string): string {
+  const letters = [...title];
+  return letters.length > subjectLetters ? `${letters.slice(0, subjectLetters - 1).join('')}…` : title;
 }
 
 const savedHomeSubjects: Readonly<Partial<Record<HomeNews['kind'], string>>> = {
@@ -150,9 +164,11 @@ function sectionOfSearch(origin: string, notice: NoticeMail, news: SearchNews): 
   const { search, matches, unlisted, gone } = news;
   const items = [...matches.slice(0, maxHomes), ...gone.slice(0, maxHomes)];
   const count = matches.length + unlisted;
+  const goneLeft = Math.max(0, gone.length - maxHomes);
   return {
     title: search.title,
     homes: items.map((item) => homeOf(origin, item, notice.seesAddresses)),
+    note: goneLeft > 0 ? `${goneLeft} more ${goneLeft === 1 ? 'home is' : 'homes are'} no longer for sale.` : '',
     more: {
       label: count > maxHomes ? `See all ${count.toLocaleString('en-US')}` : 'Open this search',
       href: searchAddress(origin, search.savedSearchId),
@@ -169,6 +185,7 @@ function sectionOfHomes(origin: string, notice: NoticeMail): NoticeSection {
     homes: shown.map(({ proformaId: id, ...home }) =>
       showHome(origin, { ...home, id, offer: '' }, notice.seesAddresses),
     ),
+    note: '',
     more:
       left > 0
         ? { label: `See ${left} more under the bell in Forma`, href: siteAddress(origin, '/') }
@@ -182,13 +199,14 @@ function stopAddress(origin: string, { unsubscribeToken }: NoticeMail, what: str
 }
 
 function asText(origin: string, sections: readonly NoticeSection[], stopAll: string): string {
-  const blocks = sections.flatMap(({ title, homes: shown, more, stop }) => [
+  const blocks = sections.flatMap(({ title, homes: shown, note, more, stop }) => [
     `${title}\n${'='.repeat(Math.min(title.length, 60))}`,
     ...shown.map(({ reason, name, place, price, figures, offer, address }) =>
       [reason, [name, place].filter(Boolean).join(', '), [price, ...figures].join(' · '), offer, address]
         .filter(Boolean)
         .join('\n'),
     ),
+    ...(note ? [note] : []),
     `${more.label}:\n${more.href}`,
     `${stop.label}:\n${stop.href}`,
   ]);

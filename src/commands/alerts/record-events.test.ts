@@ -209,6 +209,7 @@ async function killWorker(): Promise<void> {
 
 test('The events are those of running every search in full before and after each change, also if the worker dies', async () => {
   let changeCount = 0;
+  let noticeCount = 0;
   await fc.assert(
     fc.asyncProperty(
       fc.array(parameters, { minLength: 3, maxLength: 6 }),
@@ -243,8 +244,12 @@ test('The events are those of running every search in full before and after each
           if (isAnnounced) {
             const newEvents = await queryRows<{ pair: string }>(
               base.database,
-              `update search_events set announced_at = now() where announced_at is null
-              returning saved_search_id || listing_id as pair`,
+              `with sent as (
+                insert into notices (user_id, local_date) values ($1, current_date + $2::int) returning notice_id
+              )
+              update search_events set announced_at = now(), notice_id = (select notice_id from sent)
+              where announced_at is null returning saved_search_id || listing_id as pair`,
+              [userId, noticeCount++],
             );
             for (const { pair } of newEvents) announced.add(pair);
           }

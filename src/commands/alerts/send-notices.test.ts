@@ -167,6 +167,59 @@ test('A home that was announced and leaves the market is mentioned, another one 
   expect(mail?.text.match(/No longer for sale/g)).toHaveLength(1);
 });
 
+test('A home that was announced and is sold is mentioned, however often it matched again meanwhile', async () => {
+  await change();
+  await save('Memphis');
+  await change(makeImportRow('a'), makeImportRow('b'));
+  await send(morning(1));
+  await change(makeImportRow('a', { standard_status: 'Pending' }), makeImportRow('b', { list_price: 400_000 }));
+  await change(makeImportRow('a'), makeImportRow('b'));
+  await change(makeImportRow('a', { standard_status: 'Closed' }), makeImportRow('b', { standard_status: 'Closed' }));
+  expect(await send(morning(2))).toBe(1);
+  const [, mail] = await mails();
+  expect(mail?.subject).toBe('2 homes you were told about are no longer for sale');
+});
+
+test('A home that returned to the market before the notice is announced again', async () => {
+  await change();
+  await save('Memphis');
+  await change(makeImportRow('a'));
+  await send(morning(1));
+  await change(makeImportRow('a', { standard_status: 'Pending' }));
+  await change(makeImportRow('a'));
+  await change(makeImportRow('a', { list_price: 110_000 }));
+  expect(await send(morning(2))).toBe(1);
+  expect((await mails())[1]?.text).toContain('Back on the market');
+});
+
+test('A home that no mail announced is not said to have left the market', async () => {
+  await change();
+  const { savedSearchId } = (await save('Memphis'))!;
+  const set = (emailNotified: boolean) =>
+    changeSavedSearch(base.database.pool, person.userId, savedSearchId, { emailNotified });
+  await set(false);
+  await change(makeImportRow('silent'));
+  await set(true);
+  await change(makeImportRow('priced out'), makeImportRow('announced'));
+  await change(makeImportRow('priced out', { list_price: 900_000 }));
+  expect(await send(morning(1))).toBe(1);
+  await change(makeImportRow('priced out'));
+  const sold = { standard_status: 'Closed' } as const;
+  await change(...['silent', 'priced out', 'announced'].map((key) => makeImportRow(key, sold)));
+  expect(await send(morning(2))).toBe(1);
+  const [, mail] = await mails();
+  expect(mail?.subject).toBe('A home you were told about is no longer for sale');
+});
+
+test('A cut that was taken back is not the reason of a match that a higher rent made', async () => {
+  await change(makeImportRow('a', { list_price: 160_000, rent: 1000 }));
+  await save('Memphis');
+  await change(makeImportRow('a', { list_price: 80_000, rent: 1000 }));
+  await change(makeImportRow('a', { list_price: 165_000, rent: 3000 }));
+  expect(await send(morning(1))).toBe(1);
+  expect((await mails())[0]?.text).toContain('Rent of $3,000/month: now');
+});
+
 test('Several searches are in one mail, and a weekly one only on its weekday', async () => {
   await change();
   await save('Memphis');

@@ -82,8 +82,9 @@ function sendNotice(
     const isNews = news.length + homes.length > 0;
     const claimed = isNews ? await claimNotice(queries, userId, date) : null;
     if (isNews && !claimed) return false;
-    const eventIds = due.flatMap(({ events }) => events.map(({ eventId }) => eventId));
-    await settleEvents(queries, eventIds, claimed?.noticeId ?? null, now);
+    const { announced, leftOut } = eventsBySending(due, news);
+    await settleEvents(queries, announced, claimed?.noticeId ?? null, now);
+    await settleEvents(queries, leftOut, null, now);
     const homeEventIds = homeEvents.map(({ eventId }) => eventId);
     await settleHomeEvents(queries, homeEventIds, claimed?.noticeId ?? null, now);
     const searchIds = due.map(({ savedSearchId }) => savedSearchId);
@@ -95,6 +96,22 @@ function sendNotice(
     await addMail(queries, { userId, cause: `notice:${claimed.noticeId}`, recipient: email, expiresAt, ...mail });
     return true;
   });
+}
+
+/** The ids of the events of homes in the news, and of those that are out of date. */
+function eventsBySending(due: readonly SearchWithNews[], news: readonly SearchNews[]) {
+  const homesOf = new Map(
+    news.map(({ search, matches, gone }) => [
+      search.savedSearchId,
+      new Set([...matches, ...gone].map(({ event }) => event.listingId)),
+    ]),
+  );
+  const [announced, leftOut]: [string[], string[]] = [[], []];
+  for (const { savedSearchId, events } of due) {
+    const homes = homesOf.get(savedSearchId);
+    for (const { eventId, listingId } of events) (homes?.has(listingId) ? announced : leftOut).push(eventId);
+  }
+  return { announced, leftOut };
 }
 
 /** The current news of due searches. Leaves out searches without any. */

@@ -79,7 +79,7 @@ export async function readAnnouncedHomes(
 ): Promise<RowOf<typeof announcedHome>[]> {
   if (listingIds.length === 0) return [];
   const text = `select ${columnsOf(announcedHome)} from search_events
-    where listing_id = any($1) and announced_at is not null
+    where listing_id = any($1) and announced_at is not null and notice_id is not null
     union select ${columnsOf(announcedHome)} from search_events
     where listing_id = any($1) and text_notice_id is not null`;
   return readRows(client, announcedHome, text, [listingIds]);

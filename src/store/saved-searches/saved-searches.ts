@@ -161,6 +161,9 @@ export async function changeSavedSearch(
       update search_events set announced_at = now() from before
       where user_id = $1 and saved_search_id = $2 and announced_at is null and not (${hasOtherParams})
         and $7 and not email_notified
+    ), counted_unmailed as (
+      update search_event_counts set recorded = 0, unlisted = 0 from before
+      where user_id = $1 and saved_search_id = $2 and not (${hasOtherParams}) and $7 and not email_notified
     ), forgotten as (
       delete from saved_search_counts using before where saved_search_id = $2 and ${hasOtherParams}
     ), uncounted as (

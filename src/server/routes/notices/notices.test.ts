@@ -4,6 +4,7 @@ import { createEventRecorder } from '#commands/alerts/record-events.ts';
 import type { Notice } from '#contracts/notices.ts';
 import { settleAssumptions } from '#domain/settled-assumptions.ts';
 import { aliasToken } from '#domain/tokens.ts';
+import { claimNotice } from '#store/alerts/notices.ts';
 import { withLongConnection } from '#store/database.ts';
 import { deleteExpired } from '#store/delete-expired.ts';
 import { listingIdOf } from '#store/listings/listing-id.ts';
@@ -184,11 +185,13 @@ test('Events expire after 90 days, but announced homes for sale keep theirs unti
     );
     return rows.map((row) => row.of);
   };
+  const { noticeId } = (await claimNotice(pool, ann.userId, '2026-01-01'))!;
   const age = async (days: number) => {
     const moment = `now() - interval '${days} days'`;
-    await pool.query(`update search_events set happened_at = ${moment}, announced_at = ${moment} where user_id = $1`, [
-      ann.userId,
-    ]);
+    await pool.query(
+      `update search_events set happened_at = ${moment}, announced_at = ${moment}, notice_id = $2 where user_id = $1`,
+      [ann.userId, noticeId],
+    );
     await pool.query(`update home_events set happened_at = ${moment} where user_id = $1`, [ann.userId]);
     await withLongConnection(server.database, deleteExpired);
   };
