@@ -2,6 +2,7 @@ import { hasFeature } from '#domain/role-features.ts';
 import { listFeedEvents, type ReadableFeed } from '#store/feeds/search-feeds.ts';
 import type { Queries } from '#store/transact.ts';
 import { readEventHomes } from '../alerts/event-homes.ts';
+import type { NewsItem } from '../alerts/news-of-search.ts';
 import { homeOf, searchAddress } from '../alerts/notice-mail.ts';
 
 const maxEntries = 50;
@@ -51,7 +52,11 @@ export async function readFeedContent(
     return {
       id: `urn:uuid:${item.event.eventId}`,
       title: `${reason}, ${name}`,
-      lines: [[name, place].filter(Boolean).join(', '), [price, ...figures].join(' · '), offer].filter(Boolean),
+      lines: [
+        [name, place].filter(Boolean).join(', '),
+        `${hasChanged(item) ? 'Today: ' : ''}${[price, ...figures].join(' · ')}`,
+        offer,
+      ].filter(Boolean),
       address,
       picture,
       date: new Date(item.event.happenedAt).toISOString(),
@@ -65,4 +70,12 @@ export async function readFeedContent(
     updated: entries[0]?.date ?? new Date(feed.feedCreatedAt).toISOString(),
     entries,
   };
+}
+
+/** Whether the home has other figures than its title states, which is of the day of the event. */
+function hasChanged({ event: { details }, row: { listing, calculation } }: NewsItem): boolean {
+  const hundredths = (multiple: number | null) => multiple && Math.round(100 * multiple);
+  return (
+    details.price !== listing.list_price || hundredths(details.multiple) !== hundredths(calculation.equity_multiple)
+  );
 }

@@ -161,6 +161,18 @@ describe('JSON Feed', () => {
   });
 });
 
+test('An entry says of what day its figures are if the home changed since', async () => {
+  const { json_url } = await create();
+  await addEvent('a', 3);
+  const contentOf = async () => JSON.parse((await ask(json_url)).text).items[0].content_text;
+  const [, multiple] = /\nToday: \$120,000 · (\d\.\d\d)x/.exec(await contentOf())!;
+  await query(`update search_events set details = jsonb_set(details, '{multiple}', $1) where user_id = $2`, [
+    multiple,
+    owner.userId,
+  ]);
+  expect(await contentOf()).toContain(`\n$120,000 · ${multiple}x`);
+});
+
 test('The owner’s plan decides at each reading whether addresses are shown', async () => {
   const { json_url } = await create();
   await addEvent('a', 3);
