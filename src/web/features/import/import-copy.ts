@@ -72,6 +72,8 @@ export const importCopy = {
     underRent: 'Price is under three years of rent',
     doubt: (why: string) => `${why}. Correct it, or import the row again to keep it.`,
     portfolios: 'Choose portfolios for these homes, or none.',
+    noPortfolio: 'A portfolio keeps these homes together and sums them up. You can also import them without one.',
+    newPortfolio: 'New portfolio',
     unusedColumns: (columns: string) => `Columns not used: ${columns}`,
     unread: (details: string) => `Not read: ${details}`,
     notANumber: (what: string) => `${what}: please enter a number`,

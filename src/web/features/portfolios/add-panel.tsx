@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { importsApi } from '#contracts/imports.ts';
 import { type MarkedProforma, marksApi } from '#contracts/marks.ts';
 import type { MeasuredGoal } from '#contracts/portfolio-figures.ts';
 import { formatDollars, formatMultiple } from '#domain/format.ts';
@@ -25,10 +26,18 @@ const { figures } = portfoliosCopy;
 /** Beyond this number of homes there is a search field. */
 const maxWithoutSearch = 8;
 
-/** The person's marked homes, to choose from. */
+/** The homes that the person marked or imported, to choose from. */
 const savedHomesQuery = () => ({
   queryKey: [...portfoliosKey, 'saved-homes'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => call(marksApi.marks, { input: {}, signal }),
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const lists = await Promise.all(
+      [marksApi.marks, importsApi.imports].map((api) => call(api, { input: {}, signal })),
+    );
+    const known = new Set<string>();
+    return lists
+      .flatMap(({ rows }) => rows)
+      .filter(({ listing: { listing_id: id } }) => !known.has(id) && known.add(id));
+  },
 });
 
 type Props = {
@@ -42,12 +51,12 @@ type Props = {
   readonly more: ReactNode;
 };
 
-/** The marked homes outside the portfolio, each with its effect on the totals. */
+/** The marked and imported homes outside the portfolio, each with its effect on the totals. */
 export function AddPanel({ opened, homes, goal, adding, onAdd, onClose, more }: Props) {
   const savedHomes = useQuery({ ...savedHomesQuery(), enabled: opened });
   const [text, setText] = useState('');
   const isIn = new Set(homes.map(({ proforma_id }) => proforma_id));
-  const others = savedHomes.data?.rows.filter(({ proforma_id }) => proforma_id === null || !isIn.has(proforma_id));
+  const others = savedHomes.data?.filter(({ proforma_id }) => proforma_id === null || !isIn.has(proforma_id));
   const found = others?.filter((row) => wordsOf(row).includes(text.trim().toLowerCase()));
   const before = summaryOf(homes, goal);
   return (
@@ -79,7 +88,7 @@ export function AddPanel({ opened, homes, goal, adding, onAdd, onClose, more }: 
         />
       )}
       {others?.length === 0 && (
-        <p className={look('small', 'padTop16')}>{savedHomes.data?.rows.length === 0 ? copy.noneSaved : copy.none}</p>
+        <p className={look('small', 'padTop16')}>{savedHomes.data?.length === 0 ? copy.noneSaved : copy.none}</p>
       )}
       {found?.length === 0 && text !== '' && <p className={look('small', 'padTop16')}>{copy.nothing(text)}</p>}
       <ul>

@@ -78,10 +78,10 @@ export const portfolioCopy = {
   },
   add: {
     title: 'Add a home',
-    text: 'Your saved homes that aren’t in this portfolio yet, and how each would change the totals.',
+    text: 'Your saved and imported homes that aren’t in this portfolio yet, and how each would change the totals.',
     loading: 'Loading saved homes',
-    noneSaved: 'You haven’t saved any homes yet. Bookmark, pin or rate homes to add them here.',
-    none: 'All of your saved homes are in this portfolio. Bookmark, pin or rate homes to add them here.',
+    noneSaved: 'You haven’t saved any homes yet. Bookmark, pin, rate or import homes to add them here.',
+    none: 'All of your saved homes are in this portfolio. Bookmark, pin, rate or import homes to add them here.',
     failed: 'We couldn’t load your saved homes.',
     retry: 'Try again',
     add: 'Add',

@@ -1,41 +1,32 @@
-import { useState } from 'react';
 import type { Portfolio } from '#contracts/portfolios.ts';
+import { CreatePortfolio } from '../../features/portfolios/create-portfolio.tsx';
 import { PortfolioForm } from '../../features/portfolios/portfolio-form.tsx';
-import { useChangePortfolio, useCreatePortfolio } from '../../features/portfolios/use-portfolio-changes.ts';
+import { useChangePortfolio } from '../../features/portfolios/use-portfolio-changes.ts';
 
 type Edited = Pick<Portfolio, 'id' | 'title' | 'goal' | 'strategy' | 'goal_metric' | 'goal_value'>;
 
-type Props = {
-  readonly opened: boolean;
-  readonly portfolio: Edited | null;
-  readonly onClose: () => void;
-};
+type Opened = { readonly opened: boolean; readonly onClose: () => void };
 
-export function EditPortfolio({ opened, portfolio, onClose }: Props) {
-  const create = useCreatePortfolio();
+/** Changes a portfolio, or makes one. */
+export function EditPortfolio({ portfolio, ...props }: Opened & { readonly portfolio: Edited | null }) {
+  return portfolio ? (
+    <ChangePortfolio portfolio={portfolio} {...props} />
+  ) : (
+    <CreatePortfolio onCreated={props.onClose} {...props} />
+  );
+}
+
+function ChangePortfolio({ opened, portfolio, onClose }: Opened & { readonly portfolio: Edited }) {
   const change = useChangePortfolio();
-  /** Makes retries create the portfolio only once. */
-  const [key] = useState(() => crypto.randomUUID());
-  const saving = portfolio ? change : create;
-  const before = portfolio && {
-    title: portfolio.title,
-    goal: portfolio.goal ?? '',
-    strategy: portfolio.strategy ?? '',
-    goal_metric: portfolio.goal_metric,
-    goal_value: portfolio.goal_value,
-  };
+  const { id, title, goal, strategy, goal_metric, goal_value } = portfolio;
   return (
     <PortfolioForm
       opened={opened}
-      before={before}
-      busy={saving.isPending}
-      error={saving.error}
+      before={{ title, goal: goal ?? '', strategy: strategy ?? '', goal_metric, goal_value }}
+      busy={change.isPending}
+      error={change.error}
       onClose={onClose}
-      onSave={(text) =>
-        portfolio
-          ? change.mutate({ id: portfolio.id, text }, { onSuccess: onClose })
-          : create.mutate({ text, key }, { onSuccess: onClose })
-      }
+      onSave={(text) => change.mutate({ id, text }, { onSuccess: onClose })}
     />
   );
 }
