@@ -40,6 +40,28 @@ test.each([
   expect(box()).toHaveValue(shown);
 });
 
+test.each(['1e9', '-5', '1,400-1,500', '3/2/2026'])('%s pasted changes nothing, with a notice', async (pasted) => {
+  const notices: string[] = [];
+  onNotice(({ message }) => notices.push(message));
+  render(<Field prefix="$" min={0} />);
+  await userEvent.type(box(), '50000');
+  await userEvent.paste(pasted);
+  expect(box()).toHaveValue('$50,000');
+  expect(notices).toEqual([`“${pasted}” isn’t one number.`]);
+});
+
+test.each([
+  ['60.000', '$60,000'],
+  ['1.250.000', '$1,250,000'],
+  ['$1,400 per month', '$1,400'],
+  ['95,000', '$95,000'],
+])('%s pasted into a field of whole dollars is %s', async (pasted, shown) => {
+  render(<Field prefix="$" min={0} />);
+  await userEvent.click(box());
+  await userEvent.paste(pasted);
+  expect(box()).toHaveValue(shown);
+});
+
 test('Cents of a whole number are rounded when its field is left', async () => {
   render(<Field prefix="$" min={0} />);
   await userEvent.type(box(), '1,750.56');

@@ -83,11 +83,14 @@ export function NumberField(props: Props) {
       letters.current = { areIgnored: true, before: null };
     }
   };
-  const pasteAmount = (event: ClipboardEvent) => {
-    const amount = readShortAmount(event.clipboardData.getData('text'));
-    if (props.prefix !== '$' || amount === null) return;
+  const readPasted = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text').trim();
+    const isNegative = text.startsWith('-') && props.min !== undefined && props.min >= 0;
+    const amount = props.prefix === '$' ? (readShortAmount(text) ?? (decimals === 0 ? readPointed(text) : null)) : null;
+    if (amount === null && !isNegative && !severalNumbers.test(text)) return;
     event.preventDefault();
-    setValue(amount);
+    if (amount === null) notify(numberFieldCopy.unreadable(text));
+    else setValue(amount);
   };
   const definedProps = Object.fromEntries(Object.entries(rest).filter(([, part]) => part !== undefined));
   return (
@@ -107,7 +110,7 @@ export function NumberField(props: Props) {
           if (event.key === 'Enter') onDone?.();
           else readKey(event);
         }}
-        onPaste={pasteAmount}
+        onPaste={readPasted}
         errorProps={{ role: 'alert' }}
         inputMode="decimal"
         // Incomplete numbers such as `1.` stay as typed while they equal the value. An emptied box stays empty, although
@@ -141,6 +144,14 @@ type LetterState = {
 };
 
 const noLetters: LetterState = { areIgnored: false, before: null };
+
+/** Digits with something between that no number contains: the box would run them together. */
+const severalNumbers = /\d\s*[^\d\s.,]+\s*\d/;
+
+/** Thousands with points, as in `60.000`; null: something else. */
+function readPointed(text: string): number | null {
+  return /^\$?\s*\d{1,3}(\.\d{3})+$/.test(text) ? Number(text.replaceAll(/[$\s.]/g, '')) : null;
+}
 
 /** The bound that a value will be replaced by when the box loses focus; null: it stays. */
 function limitPassed(value: number | null, { min = -Infinity, max = Infinity }: Props): number | null {

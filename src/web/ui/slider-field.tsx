@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Slider.layer.css';
 import { RangeSlider, Slider } from '@mantine/core';
-import { type CSSProperties, useId } from 'react';
+import { type CSSProperties, type KeyboardEvent, useId } from 'react';
 import { Kit } from './kit.tsx';
 import classes from './slider-field.module.css';
 import { sliderCopy } from './slider-field-copy.ts';
@@ -94,6 +94,14 @@ export function RangeField({
   ...track
 }: Track & { readonly value: readonly [number, number]; readonly onChange: (value: [number, number]) => void }) {
   const within = (value: number) => Math.min(Math.max(value, track.min), track.max);
+  /** The kit does so for a single handle only. */
+  const moveToEnd = (event: KeyboardEvent, place: 0 | 1) => {
+    if (event.key !== 'Home' && event.key !== 'End') return;
+    event.preventDefault();
+    const isHome = event.key === 'Home';
+    if (place === 0) onChange([isHome ? track.min : within(high), high]);
+    else onChange([low, isHome ? within(low) : track.max]);
+  };
   const { root, thumb, legend } = useRecommended({ ...track, format, recommended });
   return (
     <div>
@@ -106,7 +114,7 @@ export function RangeField({
           minRange={0}
           thumbFromLabel={`${label}, lowest`}
           thumbToLabel={`${label}, highest`}
-          thumbProps={() => thumb}
+          thumbProps={(place) => ({ ...thumb, onKeyDown: (event) => moveToEnd(event, place) })}
           thumbValueText={format}
           value={[within(low), within(high)]}
           onChange={onChange}
