@@ -29,15 +29,22 @@ export type ShareProps = {
   readonly target: number;
 };
 
+const makingKey = ['make-share-link'];
+
 type Opened = { readonly opened: boolean; readonly onClose: () => void };
 
 /** Creates a link to a proforma or a portfolio, shows it once, and lists the earlier ones. */
 export function ShareDialog({ opened, onClose, ...props }: ShareProps & Opened) {
   const client = useQueryClient();
   const making = useMutation({
+    mutationKey: makingKey,
     mutationFn: (terms: Terms) => call(shareLinksApi.createShareLink, { input: { ...inputOf(props), ...terms } }),
     onSuccess: () => client.invalidateQueries(shareLinksQuery()),
   });
+  // A double click comes before the button is disabled.
+  const create = (terms: Terms) => {
+    if (client.isMutating({ mutationKey: makingKey }) === 0) making.mutate(terms);
+  };
   const isOfSubject = (link: ShareLink) => isLinkTo(link, props.subject, making.data);
   return (
     <Dialog title={making.data ? copy.made : copy.title(props.name)} opened={opened} onClose={onClose}>
@@ -51,7 +58,7 @@ export function ShareDialog({ opened, onClose, ...props }: ShareProps & Opened) 
             </div>
           </>
         ) : (
-          <ShareForm isBusy={making.isPending} error={making.error} onCreate={(terms) => making.mutate(terms)} />
+          <ShareForm isBusy={making.isPending} error={making.error} onCreate={create} />
         )}
         <ShareLinkList title={copy.links} isShown={isOfSubject} />
       </div>

@@ -81,6 +81,13 @@ test('A link is created with the chosen terms and the numbers on screen, and sho
   expect(screen.queryByRole('textbox', { name: 'Link' })).not.toBeInTheDocument();
 });
 
+test('A double click creates one link', async () => {
+  const { server, user, dialog } = await openDialog('investor');
+  await user.dblClick(dialog.getByRole('button', { name: 'Create link' }));
+  await screen.findByRole('dialog', { name: 'Link created' });
+  expect(server.requestsTo(shareLinksApi.createShareLink)).toHaveLength(1);
+});
+
 test('The list says when a link was opened and when it ends, and deletes it', async () => {
   const links = [
     link('1', { open_count: 3, last_opened_at: '2026-03-05T12:00:00Z', shows_address: true }),

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Role } from '#contracts/access.ts';
 import { bookmarksApi } from '#contracts/bookmarks.ts';
@@ -7,6 +7,7 @@ import { marksApi } from '#contracts/marks.ts';
 import { portfolioProformasApi } from '#contracts/portfolio-proformas.ts';
 import { type PortfolioDetail, portfoliosApi } from '#contracts/portfolios.ts';
 import { proformasApi } from '#contracts/proformas.ts';
+import { leaveSession } from '../../../model/session/start-session.ts';
 import type { FakeApi } from '../../../testing/fake-api.ts';
 import { createFakeServer, openPage } from '../../../testing/open-page.tsx';
 import { sampleProforma, sampleSavedProforma, savedId } from '../../../testing/sample-proforma.ts';
@@ -88,6 +89,14 @@ test('A first portfolio is created with the home, its rating and its pin once it
       proforma_id: 'alias-listing-1',
     },
   ]);
+});
+
+test('The modal closes when the session ends', async () => {
+  serve([samplePortfolio(1, [])]);
+  const { dialog } = await openForResult();
+  await within(dialog).findByText(/^Portfolio 1/);
+  act(() => leaveSession());
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 test('A home is added to ticked portfolios, removed from unticked ones, and added to a new one', async () => {
