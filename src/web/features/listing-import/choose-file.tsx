@@ -68,7 +68,7 @@ export function ChooseFile({ hasSampleData, onFile }: Props) {
       <p id={`${id}-formats`} className={look('soft', 'top8')}>
         {copy.formats}
       </p>
-      <p className={look('small')}>{hasSampleData ? `${copy.safe} ${copy.sample}` : copy.safe}</p>
+      <p className={look('small')}>{hasSampleData ? `${copy.safe} ${listingImportCopy.sample}` : copy.safe}</p>
     </section>
   );
 }

@@ -26,10 +26,10 @@ export const listingImportCopy = {
     button: 'Choose file',
     formats:
       'CSV with RESO, Redfin, Realtor.com or your own columns, RESO JSON or JSON lines. Also as .gz, up to 64 MB.',
-    safe: 'We import all valid rows or nothing. Importing a file again changes only what is new.',
-    sample: 'The sample listings leave the search with your first import.',
+    safe: 'We import every valid row and list the others with the reason. Importing a file again changes only what is new.',
     oneOnly: 'Drop one file at a time.',
   },
+  sample: 'The sample listings leave the search with your first import.',
   map: {
     title: (file: string) => `Match the columns of ${file}`,
     text: 'We don’t know this file’s columns. Choose the column for each field. Only the price is required.',

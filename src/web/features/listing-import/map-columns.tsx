@@ -19,11 +19,12 @@ type Columns = Partial<Record<MappableField, number>>;
 type Props = {
   readonly fileName: string;
   readonly head: CsvHead;
+  readonly hasSampleData: boolean;
   readonly onImport: (map: string) => void;
 };
 
 /** Asks which column of an unknown CSV file is which field, and shows its first rows that way. */
-export function MapColumns({ fileName, head, onImport }: Props) {
+export function MapColumns({ fileName, head, hasSampleData, onImport }: Props) {
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => top.current?.focus({ preventScroll: true }), []);
   const [columns, setColumns] = useState(() => suggestedColumns(head));
@@ -64,6 +65,7 @@ export function MapColumns({ fileName, head, onImport }: Props) {
         </Button>
         {columns.ListPrice === undefined && <p role="status">{copy.needsPrice}</p>}
       </div>
+      {hasSampleData && <p className={look('small')}>{listingImportCopy.sample}</p>}
     </div>
   );
 }

@@ -79,6 +79,7 @@ function Importer() {
   const client = useQueryClient();
   const { data } = useQuery(configQuery());
   const state = useListingImport();
+  const hasSampleData = data?.settings.sample_data === true;
   const start = (file: File, map: string | null = null) => void startImport(client, file, map);
   return (
     <div className={look('page')}>
@@ -88,13 +89,18 @@ function Importer() {
         {state.kind === 'running' ? (
           <RunningImport file={state.file.name} progress={state.progress} />
         ) : state.kind === 'mapping' ? (
-          <MapColumns fileName={state.file.name} head={state.head} onImport={(map) => start(state.file, map)} />
+          <MapColumns
+            fileName={state.file.name}
+            head={state.head}
+            hasSampleData={hasSampleData}
+            onImport={(map) => start(state.file, map)}
+          />
         ) : state.kind === 'done' ? (
           <ImportReport report={state.report} />
         ) : (
           <>
             <Outcome state={state} onRetry={start} />
-            <ChooseFile hasSampleData={data?.settings.sample_data === true} onFile={start} />
+            <ChooseFile hasSampleData={hasSampleData} onFile={start} />
           </>
         )}
       </div>
