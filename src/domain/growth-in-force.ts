@@ -10,3 +10,15 @@ export function growthInForce(
   const { appreciation } = settledAssumptions.values;
   return appreciationFor({ marketAppreciation }, { ...settledAssumptions, appreciation });
 }
+
+/** Whether that is the growth of the listing's market. */
+export function followsMarket(
+  { market_appreciation: marketAppreciation }: Pick<Listing, 'market_appreciation'>,
+  settledAssumptions: SettledAssumptions,
+): boolean {
+  return (
+    settledAssumptions.marketAppreciation &&
+    settledAssumptions.values.exit_cap_rate === null &&
+    marketAppreciation !== null
+  );
+}

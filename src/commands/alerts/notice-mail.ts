@@ -73,7 +73,7 @@ function subjectOfGone(count: number): string {
 const subjectLetters = 60;
 
 function shortTitle(title: string): string {
-  const letters = [...title];
+  const letters = Array.from(title);
   return letters.length > subjectLetters ? `${letters.slice(0, subjectLetters - 1).join('')}…` : title;
 }
 

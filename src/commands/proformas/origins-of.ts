@@ -1,6 +1,7 @@
 import type { StoredListing } from '#contracts/listing.ts';
 import type { Origins } from '#contracts/proformas.ts';
 import { dayOf, monthOf } from '#domain/calendar-day.ts';
+import { followsMarket } from '#domain/growth-in-force.ts';
 import type { SettledAssumptions } from '#domain/settled-assumptions.ts';
 import { taxLawOf, taxRangeOf } from '#domain/tax-range.ts';
 import type { Database } from '#store/database.ts';
@@ -135,11 +136,10 @@ async function duesOrigin(database: Database, listing: SeenListing, savedAt: str
 async function growthOrigin(
   database: Database,
   listing: SeenListing,
-  { values: settled, marketAppreciation }: SettledAssumptions,
+  assumptions: SettledAssumptions,
   tables: Tables,
 ): Promise<Origin> {
-  const followsMarket = marketAppreciation && settled.exit_cap_rate === null && listing.market_appreciation !== null;
-  if (!followsMarket) return { source: 'assumption', name: null, dated: null };
+  if (!followsMarket(listing, assumptions)) return { source: 'assumption', name: null, dated: null };
   if (isSample(listing)) return sampleOrigin;
   const change = listing.postal_code === null ? null : await valueChangeOf(database, listing.postal_code);
   const isOfZip = change !== null && marketGrowth(change.tenYearsBefore, change.latest) !== null;

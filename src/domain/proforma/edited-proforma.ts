@@ -3,9 +3,9 @@ import type { Origins } from '#contracts/proformas.ts';
 import type { UserFacts } from '#contracts/user-facts.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
 import { calculationToWire } from '../calculation-to-wire.ts';
-import { growthInForce } from '../growth-in-force.ts';
+import { followsMarket, growthInForce } from '../growth-in-force.ts';
 import { factsOf } from '../listing-facts.ts';
-import { toAssumptions } from '../settled-assumptions.ts';
+import { type SettledAssumptions, toAssumptions } from '../settled-assumptions.ts';
 import { withUserFacts } from '../user-facts.ts';
 import type { UnderwrittenProforma } from './calculate-proforma.ts';
 import { assumptionsAfter, editBaseOf, mergeEdits } from './proforma-edits.ts';
@@ -33,7 +33,7 @@ export function editProforma(
   return {
     answer: {
       ...answer,
-      ...(answer.origins ? { origins: originsAfterEdits(answer.origins, listing, facts) } : {}),
+      ...(answer.origins ? { origins: originsAfterEdits(answer.origins, listing, facts, settledAssumptions) } : {}),
       listing,
       proforma: { alias_id, proforma_id, ...inForce },
       // An unedited saved proforma keeps its saved figures, even if today's model computes others.
@@ -44,7 +44,12 @@ export function editProforma(
 }
 
 /** A fact that the reader states has no other source. A removed fact has the listing's source again. */
-function originsAfterEdits(origins: Origins, listing: ShownProforma['listing'], facts: UserFacts): Origins {
+function originsAfterEdits(
+  origins: Origins,
+  listing: ShownProforma['listing'],
+  facts: UserFacts,
+  assumptions: SettledAssumptions,
+): Origins {
   const from = <From extends Origins['rent']>(
     stated: unknown,
     origin: From,
@@ -58,8 +63,15 @@ function originsAfterEdits(origins: Origins, listing: ShownProforma['listing'], 
     rent: from(facts.rent, origins.rent, listing.rent_source),
     tax: from(facts.tax_rate, origins.tax, listing.tax_source),
     insurance: from(facts.insurance_annual, origins.insurance, listing.insurance_source),
+    growth: growthAfterEdits(origins.growth, followsMarket(listing, assumptions)),
     ...duesAfterEdits(origins.dues, listing, facts),
   };
+}
+
+/** The table of the market's growth is not known here. */
+function growthAfterEdits(growth: Origins['growth'], follows: boolean): Origins['growth'] {
+  if (!follows) return { source: 'assumption', name: null, dated: null };
+  return growth.source === 'assumption' ? { source: 'unknown', name: null, dated: null } : growth;
 }
 
 function duesAfterEdits(

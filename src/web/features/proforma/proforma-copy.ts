@@ -45,7 +45,7 @@ export const proformaCopy = {
     text: (years: string, sale: string, equity: string) =>
       `${years} hold, then sold for ${sale}. You take home ${equity} after selling costs and loan payoff.`,
     csv: 'CSV',
-    fileName: 'year-by-year.csv',
+    file: 'Year by year',
     scroll: 'Year by year, scrolls sideways',
     line: 'Annual dollars',
     year: (year: number) => `Year ${year}`,

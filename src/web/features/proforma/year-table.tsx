@@ -1,9 +1,11 @@
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { dayOf } from '#domain/calendar-day.ts';
 import { formatDollars, formatYears } from '#domain/format.ts';
 import type { UnderwrittenProforma } from '#domain/proforma/calculate-proforma.ts';
 import { saleLines } from '#domain/proforma/sale-lines.ts';
 import { type YearLine, yearLines } from '#domain/proforma/year-lines.ts';
+import { fileNameOf } from '#domain/text/file-name.ts';
 import type { Sale, ScheduleYear } from '#underwriting/schedule/schedule.ts';
 import { saveTextFile } from '../../lib/save-text-file.ts';
 import { ExplainedFigure } from '../../parts/explained-figure.tsx';
@@ -34,7 +36,7 @@ function chunk<Value>(values: readonly Value[], size: number): readonly (readonl
 }
 
 /** Every year of the projection, and the sale at its end. */
-export function YearTable({ underwritten }: { underwritten: UnderwrittenProforma }) {
+export function YearTable({ underwritten, name }: { underwritten: UnderwrittenProforma; name: string }) {
   const { listing, schedule } = underwritten.proforma;
   if (schedule === null) return null;
   const { years, sale } = schedule;
@@ -46,7 +48,12 @@ export function YearTable({ underwritten }: { underwritten: UnderwrittenProforma
       title={copy.title}
       text={copy.text(holdPeriod, formatDollars(sale.salePrice), formatDollars(sale.netSaleProceeds))}
       action={
-        <Button size="small" onClick={() => saveTextFile(copy.fileName, 'text/csv', csvOf(shown, years))}>
+        <Button
+          size="small"
+          onClick={() =>
+            saveTextFile(fileNameOf([name, copy.file], dayOf(Date.now()), 'csv'), 'text/csv', csvOf(shown, years))
+          }
+        >
           <Download size={14} aria-hidden />
           {copy.csv}
         </Button>

@@ -79,6 +79,20 @@ const anyEdits: fc.Arbitrary<ProformaEdits> = fc.record(
 );
 const figuresOf = (answer: ShownProforma, edits: ProformaEdits) => editProforma(answer, edits).answer.calculation;
 
+test('the growth has the source of the persona that the reader chose', () => {
+  const origin = (source: string) => ({ source, name: null, dated: null });
+  const origins = { rent: null, tax: origin('bill'), insurance: origin('share'), growth: origin('assumption') };
+  const growthAfter = (answer: ShownProforma, edits: ProformaEdits) =>
+    editProforma(answer, edits).answer.origins?.growth;
+  const assumed = { ...answerOf(listing, {}), origins } as ShownProforma;
+  expect(growthAfter(assumed, { persona: 'appreciation' })?.source).toBe('unknown');
+  expect(growthAfter(assumed, { persona: 'appreciation', appreciation: 3 })?.source).toBe('assumption');
+  const market = { ...origins, growth: { source: 'market_zip', name: 'Values', dated: null } };
+  const following = { ...answerOf(listing, { persona: 'appreciation' }), origins: market } as ShownProforma;
+  expect(growthAfter(following, {})).toEqual(market.growth);
+  expect(growthAfter(following, { persona: null })?.source).toBe('assumption');
+});
+
 describe('The address', () => {
   test('restores every edit', () => {
     fc.assert(

@@ -1,4 +1,5 @@
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
+import { nameOf } from '#domain/labels/listing-name.ts';
 import { ProformaSection } from '../../features/proforma/section-tabs.tsx';
 import { YearTable } from '../../features/proforma/year-table.tsx';
 import { usePrintRequested } from '../../lib/print-page.ts';
@@ -50,7 +51,7 @@ export function ProformaPanels({ readOnly = false, ...props }: Props) {
         </div>
       </ProformaSection>
       <ProformaSection of="cashFlow">
-        <YearTable underwritten={props.underwritten} />
+        <YearTable underwritten={props.underwritten} name={nameOf(props.answer.listing)} />
       </ProformaSection>
       {!readOnly && (
         <>

@@ -20,46 +20,48 @@ export function NotesPanel({ id, answer }: { id: string; answer: SavedProformaAn
   const send = () => void notes.send();
   const field = useId();
   return (
-    <Panel title={copy.title} text={copy.text}>
-      <label htmlFor={field} className={hiding['hidden']}>
-        {copy.label}
-      </label>
-      <textarea
-        id={field}
-        className={classes['field']}
-        rows={5}
-        maxLength={longest}
-        placeholder={copy.placeholder}
-        value={text}
-        onChange={(event) => notes.write(event.currentTarget.value)}
-        onBlur={send}
-      />
-      {otherText !== null && (
-        <OtherVersion
-          text={otherText}
-          onKeepLocal={() => void notes.keepLocalVersion()}
-          onAcceptSaved={notes.acceptSavedVersion}
+    <div className={look('unprinted')}>
+      <Panel title={copy.title} text={copy.text}>
+        <label htmlFor={field} className={hiding['hidden']}>
+          {copy.label}
+        </label>
+        <textarea
+          id={field}
+          className={classes['field']}
+          rows={5}
+          maxLength={longest}
+          placeholder={copy.placeholder}
+          value={text}
+          onChange={(event) => notes.write(event.currentTarget.value)}
+          onBlur={send}
         />
-      )}
-      <div className={classes['state']}>
-        <span role="status">
-          {restored && state !== 'saved' && <>{copy.restored} </>}
-          {state === 'waiting' && copy.waiting}
-          {state === 'saving' && copy.saving}
-          {state === 'saved' && text !== '' && (
-            <>
-              <Check size={14} aria-hidden />
-              {copy.saved}
-            </>
-          )}
-        </span>
-        {state === 'failed' && (
-          <FailureNote retry={copy.retry} onRetry={send}>
-            {copy.failed(error?.message ?? '')}
-          </FailureNote>
+        {otherText !== null && (
+          <OtherVersion
+            text={otherText}
+            onKeepLocal={() => void notes.keepLocalVersion()}
+            onAcceptSaved={notes.acceptSavedVersion}
+          />
         )}
-      </div>
-    </Panel>
+        <div className={classes['state']}>
+          <span role="status">
+            {restored && state !== 'saved' && <>{copy.restored} </>}
+            {state === 'waiting' && copy.waiting}
+            {state === 'saving' && copy.saving}
+            {state === 'saved' && text !== '' && (
+              <>
+                <Check size={14} aria-hidden />
+                {copy.saved}
+              </>
+            )}
+          </span>
+          {state === 'failed' && (
+            <FailureNote retry={copy.retry} onRetry={send}>
+              {copy.failed(error?.message ?? '')}
+            </FailureNote>
+          )}
+        </div>
+      </Panel>
+    </div>
   );
 }
 
