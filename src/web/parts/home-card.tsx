@@ -114,8 +114,8 @@ function Head({ id, name, price, place, aside, onActive }: HeadProps) {
         <strong className={look('block', 'title')}>{price}</strong>
       </div>
       <div className={classes['pair']}>
-        <p className={look('small', 'cut')}>{place}</p>
-        {aside && <p className={look('small', 'cut')}>{aside}</p>}
+        <p className={look('small', 'shrink')}>{place}</p>
+        {aside && <p className={look('small')}>{aside}</p>}
       </div>
     </>
   );
