@@ -64,6 +64,8 @@ test('A first portfolio is created with the home, its rating and its pin once it
       /Please enter a portfolio goal \(high cash flow, high appreciation\)/,
     ),
   );
+  expect(form.getByLabelText('Goal')).toHaveFocus();
+  expect(form.getByLabelText('Goal')).toBeInvalid();
   await user.click(form.getByRole('button', { name: 'High cash flow' }));
   await user.selectOptions(form.getByLabelText('Track progress with'), 'Equity multiple');
   await user.click(confirm(dialog));

@@ -27,7 +27,6 @@ export function useSaveFields({ createMode, home, links, initialIds, priceNeeded
   const save = useContractForm<SaveFields>({
     schema: saveSchema(createMode),
     defaultValues: { ...emptyFields, ...marksOf(home) },
-    shouldFocusError: false,
     reValidateMode: 'onSubmit',
     check: (fields) => {
       const { chosen, version } = resultOf(fields);
