@@ -23,4 +23,5 @@ export const sharedCopy = {
   homes: 'Homes',
   scroll: 'Homes, scrolls sideways',
   home: 'Home',
+  numbered: (number: number, name: string) => `Home ${number}: ${name}`,
 } as const;

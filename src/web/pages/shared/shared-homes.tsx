@@ -32,7 +32,7 @@ export function SharedHomes({ homes, limited }: Props) {
           </tr>
         </thead>
         <tbody>
-          {homes.map(({ listing, ...home }) => (
+          {homes.map(({ listing, ...home }, at) => (
             <tr key={listing.listing_id}>
               <th scope="row" className={classes['home']}>
                 <span className={look('row', 'gap12', 'touch')}>
@@ -45,7 +45,9 @@ export function SharedHomes({ homes, limited }: Props) {
                     />
                   )}
                   <span className={look('stack')}>
-                    <span className={look('cut')}>{nameOf(listing)}</span>
+                    <span className={look('cut')}>
+                      {listing.unparsed_address ? nameOf(listing) : copy.numbered(at + 1, nameOf(listing))}
+                    </span>
                     <span className={look('small', 'regular', 'cut')}>{placeOf(listing)}</span>
                   </span>
                 </span>

@@ -69,6 +69,17 @@ test('A shared portfolio shows its homes and their sums', async () => {
   expect(within(screen.getByRole('region', { name: 'Homes' })).getAllByRole('row')).toHaveLength(3);
 });
 
+test('Homes without an address are numbered', async () => {
+  const proformas = [1, 2].map((number) => {
+    const { kept: _kept, limited_fields: _limited, ...home } = sampleProforma(sampleListing(number), { role: 'guest' });
+    return { ...home, listing: { ...home.listing, unparsed_address: null } };
+  });
+  const portfolio = { title: 'Memphis', totals: totalsToWire(portfolioTotals([])), proformas };
+  open({ ...shared('guest'), kind: 'portfolio', proforma: null, portfolio });
+  expect(await screen.findByRole('rowheader', { name: /^Home 1: / })).toBeVisible();
+  expect(screen.getByRole('rowheader', { name: /^Home 2: / })).toBeVisible();
+});
+
 test('A link that does not open says so', async () => {
   createFakeServer().refuse(shareLinksApi.shared, 'not_found');
   openPage('/shared/token');
