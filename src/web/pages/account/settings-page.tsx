@@ -123,7 +123,7 @@ function Sections({ user, settings }: { user: User; settings: Settings }) {
   return (
     <div className={classes['columns']}>
       <SectionNav hidden={canText ? [] : ['texts']} />
-      <div className={classes['sections']}>
+      <div className={look('stack', 'gap20')}>
         <ProfileSection user={user} onDirty={setProfileDirty} />
         <DisplaySection
           settings={settings}
