@@ -167,30 +167,6 @@ async function importAs(
   await user.click(screen.getByRole('button', { name: /^Import \d+ homes?$/ }));
   return { ...opened, server };
 }
-test('A person without a portfolio can create one for the homes of a bulk import', async () => {
-  const server = serve()
-    .answer(portfoliosApi.portfolios, () => [])
-    .answer(portfoliosApi.createPortfolio, () => samplePortfolio(1, []));
-  const { user } = openPage('/import', 'investor');
-  await user.click(await screen.findByRole('radio', { name: 'Many at once' }));
-  await screen.findByText(/^A portfolio keeps these homes together/);
-  await user.click(screen.getByRole('button', { name: 'New portfolio' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'New portfolio' }));
-  await user.type(dialog.getByRole('textbox', { name: 'Title' }), 'Memphis');
-  await user.type(dialog.getByRole('textbox', { name: /^Goal/ }), 'Cash flow');
-  server.answer(portfoliosApi.portfolios, () => [samplePortfolio(1, [])]);
-  await user.click(dialog.getByRole('button', { name: 'Create portfolio' }));
-  const choice = await screen.findByRole('checkbox', { name: /^Portfolio 1/ });
-  await waitFor(() => expect(choice).toBeChecked());
-  await user.click(screen.getByRole('textbox', { name: 'Addresses and links, one per line' }));
-  await user.paste('1 Many St, Memphis, TN 38104, 125000');
-  await user.click(screen.getByRole('button', { name: 'Import 1 home' }));
-  await screen.findByText('1 of 1 processed');
-  expect(server.requestsTo(importsApi.importProforma)).toMatchObject([
-    { body: { 'portfolio_ids[]': [samplePortfolio(1, []).id] } },
-  ]);
-});
-
 test('Homes that needed a price are imported together once they have one', async () => {
   const { user, server } = await importLines('2 Many St, Memphis, TN 38104\n4 Many St, Memphis, TN 38104');
   await screen.findByText('2 of 2 processed · 2 homes need a price');

@@ -1,0 +1,46 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type ImportedProforma, importsApi } from '#contracts/imports.ts';
+import { portfoliosApi } from '#contracts/portfolios.ts';
+import { createFakeServer, openPage } from '../../testing/open-page.tsx';
+import { samplePortfolio } from '../../testing/sample-saved.ts';
+
+const imported = (address: string, list_price: number): ImportedProforma => ({
+  id: '0193a7c2-0000-7000-8000-000000000001',
+  alias_id: null,
+  listing_id: 'private-1',
+  matched: false,
+  address,
+  list_price,
+  rent: 1500,
+  rent_low: 1300,
+  rent_high: 1700,
+  rent_source: 'comparables',
+  rent_confidence: 'medium',
+  portfolio_ids: [],
+});
+
+test('A person without a portfolio can create one for the homes of a bulk import', async () => {
+  const server = createFakeServer('investor')
+    .answer(importsApi.importProforma, ({ body }) => imported((body as { url: string }).url, 125_000))
+    .answer(portfoliosApi.portfolios, () => [])
+    .answer(portfoliosApi.createPortfolio, () => samplePortfolio(1, []));
+  const { user } = openPage('/import', 'investor');
+  await user.click(await screen.findByRole('radio', { name: 'Many at once' }));
+  await screen.findByText(/^A portfolio keeps these homes together/);
+  await user.click(screen.getByRole('button', { name: 'New portfolio' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New portfolio' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Title' }), 'Memphis');
+  await user.type(dialog.getByRole('textbox', { name: /^Goal/ }), 'Cash flow');
+  server.answer(portfoliosApi.portfolios, () => [samplePortfolio(1, [])]);
+  await user.click(dialog.getByRole('button', { name: 'Create portfolio' }));
+  const choice = await screen.findByRole('checkbox', { name: /^Portfolio 1/ });
+  await waitFor(() => expect(choice).toBeChecked());
+  await user.click(screen.getByRole('textbox', { name: 'Addresses and links, one per line' }));
+  await user.paste('1 Many St, Memphis, TN 38104, 125000');
+  await user.click(screen.getByRole('button', { name: 'Import 1 home' }));
+  await screen.findByText('1 of 1 processed');
+  expect(server.requestsTo(importsApi.importProforma)).toMatchObject([
+    { body: { 'portfolio_ids[]': [samplePortfolio(1, []).id] } },
+  ]);
+});
