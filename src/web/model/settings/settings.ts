@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import type { UserSettings } from '#contracts/user-settings.ts';
 import { personKey } from '../session/person-key.ts';
 import { useSession } from '../session/session.ts';
@@ -12,9 +13,16 @@ export type Settings = { readonly [Name in keyof UserSettings as Bare<Name>]: Us
 /** The query key of the settings. */
 export const settingsKey = [personKey, 'settings'] as const;
 
-/** The settings of the signed-in person; null for a guest and while unknown. Fetches nothing itself. */
+/**
+ * The settings of the signed-in person; null for a guest and while unknown. Fetches nothing itself, and is no observer of
+ * the query: one without a query function would take it from a fetch that is about to try again.
+ */
 export function useSettings(): Settings | null {
   const session = useSession();
-  const { data } = useQuery<Settings>({ queryKey: settingsKey, enabled: false });
+  const client = useQueryClient();
+  const data = useSyncExternalStore(
+    (onChange) => client.getQueryCache().subscribe(onChange),
+    () => client.getQueryData<Settings>(settingsKey),
+  );
   return session === 'guest' ? null : (data ?? null);
 }
