@@ -1,28 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type ImportedProforma, importsApi } from '#contracts/imports.ts';
+import { importsApi } from '#contracts/imports.ts';
 import { portfoliosApi } from '#contracts/portfolios.ts';
 import { createFakeServer, openPage } from '../../testing/open-page.tsx';
+import { sampleImport } from '../../testing/sample-import.ts';
 import { samplePortfolio } from '../../testing/sample-saved.ts';
-
-const imported = (address: string, list_price: number): ImportedProforma => ({
-  id: '0193a7c2-0000-7000-8000-000000000001',
-  alias_id: null,
-  listing_id: 'private-1',
-  matched: false,
-  address,
-  list_price,
-  rent: 1500,
-  rent_low: 1300,
-  rent_high: 1700,
-  rent_source: 'comparables',
-  rent_confidence: 'medium',
-  portfolio_ids: [],
-});
 
 test('A person without a portfolio can create one for the homes of a bulk import', async () => {
   const server = createFakeServer('investor')
-    .answer(importsApi.importProforma, ({ body }) => imported((body as { url: string }).url, 125_000))
+    .answer(importsApi.importProforma, ({ body }) => sampleImport((body as { url: string }).url, 125_000))
     .answer(portfoliosApi.portfolios, () => [])
     .answer(portfoliosApi.createPortfolio, () => samplePortfolio(1, []));
   const { user } = openPage('/import', 'investor');

@@ -1,30 +1,17 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { FoundHome } from '#contracts/found-home.ts';
-import { type ImportedProforma, importsApi } from '#contracts/imports.ts';
+import { importsApi } from '#contracts/imports.ts';
 import { portfoliosApi } from '#contracts/portfolios.ts';
 import { bulkImportKey } from '../../lib/tab-storage.ts';
 import { leaveSession } from '../../model/session/start-session.ts';
 import { FakeRefusal } from '../../testing/fake-api.ts';
 import { createFakeServer, openPage } from '../../testing/open-page.tsx';
+import { sampleImport, sampleImportId } from '../../testing/sample-import.ts';
 import { sampleListing } from '../../testing/sample-rows.ts';
 import { portfolioIdOf, sampleMarked, samplePortfolio } from '../../testing/sample-saved.ts';
 
-const id = '0193a7c2-0000-7000-8000-000000000001';
-const imported = (address: string, list_price: number): ImportedProforma => ({
-  id,
-  alias_id: null,
-  listing_id: 'private-1',
-  matched: false,
-  address,
-  list_price,
-  rent: 1500,
-  rent_low: 1300,
-  rent_high: 1700,
-  rent_source: 'comparables',
-  rent_confidence: 'medium',
-  portfolio_ids: [],
-});
+const id = sampleImportId;
 const found: FoundHome = {
   address: '77 Unlisted Ln',
   city: 'Memphis',
@@ -49,7 +36,7 @@ function serve(answered?: Promise<void>) {
     const { url, price } = body as { url: string; price?: string };
     if (!/^\d/.test(url)) throw new FakeRefusal('unresolvable_address');
     if (!price) throw new FakeRefusal('price_needed', { found });
-    return imported(url, Number(price));
+    return sampleImport(url, Number(price));
   });
 }
 
@@ -257,7 +244,7 @@ test('A starter sees the imports left, and at the limit later rows lead to the p
       const { url, price } = body as { url: string; price: string };
       if (used === 10) throw new FakeRefusal('plan_limit_reached');
       used += 1;
-      return imported(url, Number(price));
+      return sampleImport(url, Number(price));
     });
   const text = Array.from({ length: 5 }, (_, at) => `${at + 1} A St, 9${at},000`).join('\n');
   await importAs(server, `${text}\n2 A ST, $91000`, 'starter', '8 of 10 imports used this month.');
