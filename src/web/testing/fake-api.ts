@@ -7,6 +7,7 @@ import { type ErrorCode, errorStatus } from '#contracts/errors.ts';
 export type FakeRequest = { readonly params: Readonly<Record<string, string>>; readonly body: unknown };
 
 type Respond = (request: FakeRequest) => unknown;
+type RespondPlain = (url: URL) => Response | Promise<Response>;
 type AnyEndpoint = Endpoint<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType>;
 type OutputOf<Each> = Each extends { readonly output: infer Output extends z.ZodMiniType } ? z.input<Output> : never;
 
@@ -26,7 +27,7 @@ export class FakeRefusal extends Error {
  */
 export class FakeApi {
   readonly #answers = new Map<AnyEndpoint, Respond>();
-  readonly #plain = new Map<string, (url: URL) => Response>();
+  readonly #plain = new Map<string, RespondPlain>();
   readonly #requests: { readonly endpoint: AnyEndpoint; readonly request: FakeRequest }[] = [];
   readonly #unanswered: string[] = [];
 
@@ -55,7 +56,7 @@ export class FakeApi {
   }
 
   /** Responds to a URL outside the contract, or to one of its methods: `GET /api/v1/…`. */
-  answerAddress(path: string, respond: (url: URL) => Response): this {
+  answerAddress(path: string, respond: RespondPlain): this {
     this.#plain.set(path, respond);
     return this;
   }
