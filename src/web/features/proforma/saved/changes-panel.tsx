@@ -28,56 +28,59 @@ export function ChangesPanel({ id, answer, rateNow, onRate }: Props) {
   const isGone = answer.kept.current === null;
   const searched = otherRate(answer, recallSearch());
   const rate = searched === rateNow ? null : searched;
-  if (changes.length === 0 && rate === null && !isGone) return null;
+  const hasNews = changes.length > 0 || isGone;
+  if (!hasNews && rate === null) return null;
   return (
-    <Panel
-      title={copy.title}
-      text={isGone ? copy.gone : copy.text(formatLongDay(answer.kept.created_at))}
-      action={
-        !isGone &&
-        changes.length > 0 && (
-          <Button
-            look="primary"
-            size="small"
-            disabled={changing.isPending}
-            onClick={() => changing.mutate({ accept_update: true }, { onSuccess: () => notify(copy.accepted) })}
-          >
-            {changing.isPending ? copy.accepting : copy.accept}
-          </Button>
-        )
-      }
-    >
-      {changes.length > 0 && (
-        <FigureTable className={look('top12')}>
-          <thead>
-            <tr>
-              <th scope="col">{copy.column}</th>
-              <th scope="col">{copy.before}</th>
-              <th scope="col">{copy.now}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {changes.map(({ name, before, now }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>{before}</td>
-                <td>
-                  <strong>{now}</strong>
-                </td>
+    <div className={hasNews ? look('shrink') : look('shrink', 'unprinted')}>
+      <Panel
+        title={copy.title}
+        text={isGone ? copy.gone : copy.text(formatLongDay(answer.kept.created_at))}
+        action={
+          !isGone &&
+          changes.length > 0 && (
+            <Button
+              look="primary"
+              size="small"
+              disabled={changing.isPending}
+              onClick={() => changing.mutate({ accept_update: true }, { onSuccess: () => notify(copy.accepted) })}
+            >
+              {changing.isPending ? copy.accepting : copy.accept}
+            </Button>
+          )
+        }
+      >
+        {changes.length > 0 && (
+          <FigureTable className={look('top12')}>
+            <thead>
+              <tr>
+                <th scope="col">{copy.column}</th>
+                <th scope="col">{copy.before}</th>
+                <th scope="col">{copy.now}</th>
               </tr>
-            ))}
-          </tbody>
-        </FigureTable>
-      )}
-      {rate !== null && (
-        <p className={look('wrap', 'spread', 'gap8x12', 'smaller', 'top12')}>
-          {copy.rate(formatPercent(answer.proforma.interest_rate), formatPercent(rate))}
-          <Button size="small" onClick={() => onRate(rate)}>
-            {copy.takeRate(formatPercent(rate))}
-          </Button>
-        </p>
-      )}
-      {changing.isError && <FailureNote>{copy.failed(changing.error.message)}</FailureNote>}
-    </Panel>
+            </thead>
+            <tbody>
+              {changes.map(({ name, before, now }) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <td>{before}</td>
+                  <td>
+                    <strong>{now}</strong>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </FigureTable>
+        )}
+        {rate !== null && (
+          <p className={look('wrap', 'spread', 'gap8x12', 'smaller', 'top12', 'unprinted')}>
+            {copy.rate(formatPercent(answer.proforma.interest_rate), formatPercent(rate))}
+            <Button size="small" onClick={() => onRate(rate)}>
+              {copy.takeRate(formatPercent(rate))}
+            </Button>
+          </p>
+        )}
+        {changing.isError && <FailureNote>{copy.failed(changing.error.message)}</FailureNote>}
+      </Panel>
+    </div>
   );
 }

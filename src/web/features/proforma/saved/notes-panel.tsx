@@ -20,7 +20,7 @@ export function NotesPanel({ id, answer }: { id: string; answer: SavedProformaAn
   const send = () => void notes.send();
   const field = useId();
   return (
-    <div className={look('unprinted')}>
+    <div className={look('shrink', 'unprinted')}>
       <Panel title={copy.title} text={copy.text}>
         <label htmlFor={field} className={hiding['hidden']}>
           {copy.label}

@@ -109,6 +109,16 @@ test('Notes that could not be saved stay, and a button retries', async () => {
   expect(server.requestsTo(proformasApi.changeProforma).at(-1)?.body).toEqual({ notes: 'New roof', notes_before: '' });
 });
 
+test('What only the owner sees stays off paper: notes, and the rate of the last search', async () => {
+  const saved = sampleSavedProforma(listing, { stated: { interest_rate: 8 } });
+  await openSaved(createServer(withSaved(saved, { notes: 'Offer up to $170,000', first: saved.proforma })));
+  const notes = await screen.findByRole('textbox', { name: 'Your notes on this proforma' });
+  expect(notes).toHaveValue('Offer up to $170,000');
+  expect(notes.closest('.unprinted')).not.toBeNull();
+  expect(await screen.findByText(/^Saved at 8.00% interest/)).toHaveClass('unprinted');
+  expect(screen.getByRole('region', { name: 'Since you saved it' }).closest('.unprinted')).not.toBeNull();
+});
+
 test('A title is edited in place, and the focus returns to its button', async () => {
   const saved = sampleSavedProforma(listing);
   const { user, server } = await openSaved(

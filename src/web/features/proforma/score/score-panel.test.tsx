@@ -146,6 +146,9 @@ test('One button runs the three tools, follows their events and shows the result
   expect(persona).toHaveTextContent('Cash Flow30%1.10xLoses cash in year 1');
   const fit = within(await panel.findByRole('region', { name: 'Portfolio fit' }));
   expect(fit.getByText('72 of 100')).toBeVisible();
+  // Paper is for others: they do not see the person's portfolios and goals.
+  expect(panel.getByRole('region', { name: 'Portfolio fit' })).toHaveClass('unprinted');
+  expect(panel.getByRole('region', { name: 'Rating' })).not.toHaveClass('unprinted');
   expect(fit.getByRole('row', { name: /^Gap/ })).toHaveTextContent('Gap to the goal$9,891$7,781');
   expect(panel.queryByRole('button', { name: /Analyze|Run again/ })).toBeNull();
   const sent = server.requestsTo(machineAnalysesApi.createToolJob).map(({ body }) => body);

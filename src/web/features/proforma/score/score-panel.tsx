@@ -15,12 +15,15 @@ import { ProfileResult } from './profile-result.tsx';
 import { RatingResult } from './rating-result.tsx';
 import { scoreCopy as copy } from './score-copy.ts';
 
+/** The fit names the person's portfolios and their goals. */
+const isPrinted = (tool: ToolName) => tool !== 'determineAgendaFit';
+
 /** The three analysis tools. */
 export function ScorePanel({ answer, edited }: ProformaPanelProps) {
   const { proforma_id: proformaId, alias_id: aliasId } = answer.proforma;
   const home: AnalyzedHome = { proformaId, aliasId };
   const { newest } = useAnalyzedHomes();
-  const hasResults = toolNames.some((tool) => newest(tool, home)?.status === 'done');
+  const hasResults = toolNames.some((tool) => isPrinted(tool) && newest(tool, home)?.status === 'done');
   return (
     <div className={hasResults ? look('shrink') : look('shrink', 'unprinted')}>
       <Panel title={copy.title} text={copy.text}>
@@ -98,7 +101,10 @@ function Tool({ tool, job, busy, onPortfolio }: ToolProps) {
   const { data, isError, error, refetch } = useQuery(toolJobQuery(job.id));
   const result = data?.result ?? null;
   return (
-    <section className={look('top24', 'padTop16', 'ruled')} aria-label={copy.tools[tool]}>
+    <section
+      className={look('top24', 'padTop16', 'ruled', ...(isPrinted(tool) ? [] : ['unprinted']))}
+      aria-label={copy.tools[tool]}
+    >
       <h3 className={look('row', 'gap8', 'title')}>
         {copy.tools[tool]}
         {job.is_out_of_date && <span className={look('badge', 'amber')}>{copy.outOfDate}</span>}
