@@ -61,16 +61,20 @@ export const limitedFigures = [
   'refi_proceeds',
 ] as const satisfies FigureName[];
 
+/** Figures that exist only with the option `after_tax`. */
+export const afterTaxFigures = ['after_tax_cash_flow', 'sale_tax'] as const satisfies FigureName[];
+
+export function isAfterTax(name: FigureName): boolean {
+  return (afterTaxFigures as readonly FigureName[]).includes(name);
+}
+
 type FigureValue = z.ZodMiniNullable<z.ZodMiniNumber>;
-type FigureSchema<Name extends FigureName> = Name extends
-  | (typeof limitedFigures)[number]
-  | 'after_tax_cash_flow'
-  | 'sale_tax'
+type FigureSchema<Name extends FigureName> = Name extends (typeof limitedFigures | typeof afterTaxFigures)[number]
   ? z.ZodMiniOptional<FigureValue>
   : FigureValue;
 
 function figureShape() {
-  const absentAtTimes: readonly FigureName[] = [...limitedFigures, 'after_tax_cash_flow', 'sale_tax'];
+  const absentAtTimes: readonly FigureName[] = [...limitedFigures, ...afterTaxFigures];
   const entries = figureNames.map((name) => {
     const schema = z.nullable(z.number());
     return [name, withDescription(absentAtTimes.includes(name) ? z.optional(schema) : schema, figures[name].unit)];

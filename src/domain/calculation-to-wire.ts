@@ -1,4 +1,4 @@
-import { type CalculationOnWire, type FigureName, figureNames, figures } from '#contracts/calculation.ts';
+import { type CalculationOnWire, type FigureName, figureNames, figures, isAfterTax } from '#contracts/calculation.ts';
 import type { Proforma } from '#underwriting/underwrite.ts';
 
 /** Converts the core's fractions to percent. Omits the after-tax figures if the option is off. */
@@ -9,7 +9,7 @@ export function calculationToWire(
   const wire: Partial<Record<FigureName, number | null>> = {};
   const unavailable: Record<string, string> = {};
   for (const name of figureNames) {
-    if (!afterTax && (name === 'after_tax_cash_flow' || name === 'sale_tax')) continue;
+    if (!afterTax && isAfterTax(name)) continue;
     const { core: coreName, unit } = figures[name];
     const value = core[coreName];
     wire[name] = value === null || unit !== 'percent' ? value : value * 100;

@@ -1,11 +1,11 @@
-import { type FigureName, figureNames } from '#contracts/calculation.ts';
+import type { FigureName } from '#contracts/calculation.ts';
 import type { ProformaParts } from '#contracts/proformas.ts';
 import { figureLabels } from '#domain/labels/figure-labels.ts';
 import { placeOf } from '#domain/labels/listing-name.ts';
 import { xmlText } from '#domain/text/escape-xml.ts';
 import type { CellName, InputRule, SheetRow } from '#outside/workbooks/workbook.ts';
 import { cellAddress, columnLetters, quoteSheet } from '#outside/workbooks/workbook.ts';
-import { formatOfFigure } from './figure-formats.ts';
+import { formatOfFigure, modelFigures } from './figure-formats.ts';
 import type { ScalarLine, YearLine } from './formula-lines.ts';
 import { closingLines, modelLines, yearCount } from './model-formulas.ts';
 import { type InputGroup, modelInputs } from './model-inputs.ts';
@@ -13,6 +13,7 @@ import { figureFormulas, saleLines } from './return-formulas.ts';
 import {
   calculated,
   heading,
+  inputCell,
   label,
   ladderLines,
   ladderRows,
@@ -77,10 +78,10 @@ export function homeSheet(home: WorkbookHome, sheet: string): HomeSheet {
   const name = (each: string) => names.push({ name: each, sheet, row: rows.length, column: 1, isLocal: true });
   for (const { title: group, inputs } of usedInputs(home)) {
     rows.push([], heading(group, '', ''));
-    for (const { name: input, label: words, value, format, unit, allowed } of inputs) {
-      name(input);
-      if (allowed) rules.push({ row: rows.length, column: 1, allowed });
-      rows.push([label(words), { value, role: 'input', ...(format && { format }) }, note(unit)]);
+    for (const input of inputs) {
+      name(input.name);
+      if (input.allowed) rules.push({ row: rows.length, column: 1, allowed: input.allowed });
+      rows.push([label(input.label), inputCell(input), note(input.unit)]);
     }
   }
   const add = (words: string, scalars: readonly ScalarLine[]) => {
@@ -88,7 +89,7 @@ export function homeSheet(home: WorkbookHome, sheet: string): HomeSheet {
     names.push(...scalarNames(scalars, sheet, rows.length).map((each) => ({ ...each, isLocal: true })));
     rows.push(...scalarRows(scalars));
   };
-  const figures = shownFigures(home);
+  const figures = modelFigures(home.calculation);
   const figureRow = new Map<FigureName, number>();
   // The years follow everything else, so their place is known once the rows above are counted.
   const yearRow = rows.length + closingLines.length + saleCount + figures.length + 9;
@@ -157,10 +158,6 @@ const saleCount = saleLines(rangesFrom('', placeYears(lines, '', 0, null))).leng
 
 /** Rows from the heading of the ladder to its header: the heading and its scalars, with a blank row before and after. */
 const ladderHead = 3 + ladderLines(0).length;
-
-function shownFigures({ calculation }: WorkbookHome): FigureName[] {
-  return figureNames.filter((name) => calculation[name] !== undefined);
-}
 
 /** The width of a column with the names of homes, in characters. */
 export function nameWidth(homes: readonly WorkbookHome[]): number {

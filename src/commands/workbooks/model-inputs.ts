@@ -6,6 +6,7 @@ import type { ProformaParts } from '#contracts/proformas.ts';
 import { formatPercent } from '#domain/format.ts';
 import { factLabels } from '#domain/labels/fact-labels.ts';
 import type { OriginNotes } from '#domain/proforma/origin-notes.ts';
+import { statedOf } from '#domain/proforma/proforma-edits.ts';
 import { managedPreset, settleAssumptions } from '#domain/settled-assumptions.ts';
 import type { CellValue, InputRule, NumberFormat } from '#outside/workbooks/workbook.ts';
 
@@ -14,6 +15,8 @@ export type ModelInput = {
   readonly name: string;
   readonly label: string;
   readonly value: CellValue;
+  /** What the cell calculates until the reader types over it. */
+  readonly formula?: string;
   readonly format?: NumberFormat;
   readonly unit: string;
   readonly note: string;
@@ -29,8 +32,11 @@ export const inputWords = {
   none: 'None',
   house: 'House',
   condo: 'Condo',
+  noTax: 'Income tax is off',
   currentBill: optionLabel('tax_mode', 'fixed'),
   reinvestor: optionLabel('persona', 'reinvestor'),
+  cashFlow: optionLabel('persona', 'cash_flow'),
+  appreciation: optionLabel('persona', 'appreciation'),
 } as const;
 
 const groupTitles: Readonly<Record<PanelGroup, string>> = {
@@ -80,10 +86,25 @@ export function modelInputs(
   parts: Pick<ProformaParts, 'listing' | 'proforma'>,
   notes: OriginNotes | null,
 ): InputGroup[] {
-  return [
-    homeInputs(parts.listing, notes),
-    ...assumptionGroups(parts.proforma, parts.listing.market_appreciation, notes),
-  ];
+  const groups = assumptionGroups(parts.proforma, notes);
+  const followsPersona = statedOf(parts.listing, parts.proforma).appreciation === undefined;
+  return [homeInputs(parts.listing, notes), ...(followsPersona ? groups.map(growingByPersona) : groups)];
+}
+
+/** The appreciation of the persona that the sheet names: an investor stated none. */
+function growingByPersona({ title, inputs }: InputGroup): InputGroup {
+  const { cashFlow, appreciation } = inputWords;
+  const growth = (persona: 'cash_flow' | null) => settleAssumptions({ persona }).values.appreciation / 100;
+  const ofMarket = `IF(ISNUMBER(market_appreciation),market_appreciation,${growth(null)})`;
+  const formula = `IF(persona="${cashFlow}",${growth('cash_flow')},IF(persona="${appreciation}",${ofMarket},${growth(null)}))`;
+  return {
+    title,
+    inputs: inputs.map((input) =>
+      input.name === 'appreciation'
+        ? { ...input, formula, note: `${input.note}. Follows the persona until you type a rate` }
+        : input,
+    ),
+  };
 }
 
 function homeInputs(listing: Listing, notes: OriginNotes | null): InputGroup {
@@ -141,6 +162,12 @@ function homeInputs(listing: Listing, notes: OriginNotes | null): InputGroup {
       dollars('other_annual', factLabels.other, listing.other_annual, '$ per year', statedOrTyped),
       dollars('upfront', factLabels.upfront, listing.upfront, '$', statedOrTyped),
       dollars('after_repair_value', factLabels.afterRepairValue, repaired ?? null, '$', 'Empty: the price paid'),
+      {
+        ...percentInput(listing.market_appreciation, [-100, 100]),
+        name: 'market_appreciation',
+        label: 'Market appreciation',
+        note: `The growth of the persona ${inputWords.appreciation}. Empty: unknown`,
+      },
     ],
   };
 }

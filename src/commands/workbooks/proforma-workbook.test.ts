@@ -15,7 +15,7 @@ import { proformaWorkbook, type WorkbookProforma } from './proforma-workbook.ts'
 const day = '2026-11-23';
 const targets = { equityMultiple: 1.3, cashToClose: 50_000 };
 const formulasOf = ({ sheets }: Workbook) =>
-  sheets.flatMap(({ rows }) => rows.flat().flatMap((cell) => cell?.formula ?? []));
+  sheets.flatMap(({ rows }) => rows.flat().flatMap((cell) => (cell?.role !== 'input' && cell?.formula) || []));
 
 /** The figures of a proforma do not depend on them, and they are most of the formulas. */
 function withoutScenarios(workbook: Workbook): Workbook {
@@ -72,6 +72,60 @@ test('another engine gets the stored results, from formulas that do not depend o
     engine.close();
     if (answer.proforma.after_tax) expect(formulasOf(workbook)).toEqual(formulas);
   }
+});
+
+const personas = [null, 'cash_flow', 'reinvestor', 'appreciation'] as const;
+const personaWords = (persona: (typeof personas)[number]) =>
+  modelInputs(makeProforma({}, { persona }), null)
+    .flatMap(({ inputs }) => inputs)
+    .filter(({ name }) => name === 'persona');
+
+test.each([
+  ['the market is known', {}, { market_appreciation: 4.7 }],
+  ['the market is unknown', {}, { market_appreciation: null }],
+  ['a rate is typed', { appreciation: 5.5 }, { market_appreciation: 4.7 }],
+])('another persona calculates what a proforma of that persona says, where %s', (_, stated, facts) => {
+  for (const from of personas) {
+    const workbook = withoutScenarios(
+      proformaWorkbook(makeProforma(facts, { ...stated, persona: from }), targets, day),
+    );
+    const engine = openInEngine(workbook);
+    const check = workbook.sheets.find(({ name }) => name === 'Check')!;
+    for (const persona of personas) {
+      engine.setInputs(personaWords(persona));
+      const differing = differingFigures(makeProforma(facts, { ...stated, persona }), engine, check);
+      expect([from, persona, differing]).toEqual([from, persona, []]);
+    }
+    engine.close();
+  }
+});
+
+test('a rate typed over the appreciation of the persona wins', () => {
+  const workbook = withoutScenarios(proformaWorkbook(makeProforma({}, { persona: 'cash_flow' }), targets, day));
+  const engine = openInEngine(workbook);
+  const check = workbook.sheets.find(({ name }) => name === 'Check')!;
+  engine.setInputs([{ name: 'appreciation', value: 0.055 }, ...personaWords('appreciation')]);
+  const typed = makeProforma({}, { persona: 'appreciation', appreciation: 5.5 });
+  expect(differingFigures(typed, engine, check)).toEqual([]);
+  engine.close();
+});
+
+test('income tax can be turned on in a workbook made without it', () => {
+  const workbook = withoutScenarios(proformaWorkbook(makeProforma(), targets, day));
+  const check = workbook.sheets.find(({ name }) => name === 'Check')!;
+  const summary = workbook.sheets.find(({ name }) => name === 'Summary')!;
+  const calculatedCheck = calculateWorkbook(workbook).sheets.find(({ name }) => name === 'Check')!;
+  for (const label of ['Cash flow after tax', 'Tax on sale']) {
+    expect(summary.rows.some(([first]) => first?.value === label)).toBe(true);
+    const cells = calculatedCheck.rows.find(([first]) => first?.value === label)?.slice(1);
+    expect(cells?.map((cell) => cell?.value)).toEqual(['Income tax is off', 'Income tax is off', 0, 'Same']);
+  }
+  const engine = openInEngine(workbook);
+  const taxed = makeProforma({}, { after_tax: true });
+  engine.setInputs(modelInputs(taxed, null).flatMap(({ inputs }) => inputs));
+  expect(taxed.calculation.sale_tax).toBeGreaterThan(0);
+  expect(differingFigures(taxed, engine, check)).toEqual([]);
+  engine.close();
 });
 
 test('the check says that the workbook agrees, until an input changes', () => {

@@ -1,4 +1,4 @@
-import { type FigureName, figureNames, limitedFigures } from '#contracts/calculation.ts';
+import { type FigureName, isAfterTax, limitedFigures } from '#contracts/calculation.ts';
 import type { ProformaAnswer } from '#contracts/proformas.ts';
 import { figureGroups, figureLabels } from '#domain/labels/figure-labels.ts';
 import { nameOf, placeOf } from '#domain/labels/listing-name.ts';
@@ -6,10 +6,10 @@ import { unavailableWordsFor } from '#domain/labels/unavailable-words.ts';
 import { originNotes } from '#domain/proforma/origin-notes.ts';
 import { sourcedFacts } from '#domain/proforma/sourced-facts.ts';
 import type { Cell, CellName, InputRule, Sheet, SheetRow, Workbook } from '#outside/workbooks/workbook.ts';
-import { figureInCell, formatOfFigure } from './figure-formats.ts';
+import { figureInCell, formatOfFigure, modelFigures } from './figure-formats.ts';
 import type { ScalarLine } from './formula-lines.ts';
 import { closingLines, lastYear, yearLines } from './model-formulas.ts';
-import { type InputGroup, modelInputs } from './model-inputs.ts';
+import { type InputGroup, inputWords, modelInputs } from './model-inputs.ts';
 import { offerScenarios, offersSheet, type WorkbookTargets } from './offers-sheet.ts';
 import { figureFormulas, lenderLines, saleLines } from './return-formulas.ts';
 import { scenariosSheet } from './scenarios-sheet.ts';
@@ -18,6 +18,7 @@ import {
   amountHeading,
   calculated,
   heading,
+  inputCell,
   label,
   ladderLines,
   ladderRows,
@@ -69,11 +70,6 @@ export function proformaWorkbook(answer: WorkbookProforma, targets: WorkbookTarg
   };
 }
 
-/** The figures of the response: what a role or an option hides is absent. */
-function shownFigures({ calculation }: WorkbookProforma): FigureName[] {
-  return figureNames.filter((name) => calculation[name] !== undefined);
-}
-
 function summarySheet(
   answer: WorkbookProforma,
   name: string,
@@ -114,8 +110,7 @@ function assumptionsSheet(groups: readonly InputGroup[]): NamedSheet {
       const row = rows.length;
       cellNames.push({ name: input.name, sheet: names.assumptions, row, column: 1 });
       if (input.allowed) rules.push({ row, column: 1, allowed: input.allowed });
-      const value: Cell = { value: input.value, role: 'input', ...(input.format && { format: input.format }) };
-      rows.push([label(input.label), value, note(input.unit), note(input.name), note(input.note)]);
+      rows.push([label(input.label), inputCell(input), note(input.unit), note(input.name), note(input.note)]);
     }
   }
   return {
@@ -174,7 +169,7 @@ function returnsSheet(answer: WorkbookProforma): NamedSheet & { readonly figureR
   add('Lenders', lenderLines(ranges));
   rows.push([], heading('Figures', ''));
   const figureRows = new Map<FigureName, number>();
-  for (const figure of shownFigures(answer)) {
+  for (const figure of modelFigures(answer.calculation)) {
     figureRows.set(figure, rows.length);
     rows.push([label(figureLabels[figure]), calculated(formulas[figure], formatOfFigure(figure))]);
   }
@@ -223,7 +218,7 @@ function checkSheet(answer: WorkbookProforma, figureRows: ReadonlyMap<FigureName
     const reason = answer.calculation.unavailable[figure];
     const stated: Cell =
       value === null
-        ? { value: (reason && unavailableWordsFor(reason)) ?? '' }
+        ? { value: (reason && unavailableWordsFor(reason)) ?? (isAfterTax(figure) ? inputWords.noTax : '') }
         : { value: figureInCell(figure, value), format };
     const difference = `IF(AND(ISNUMBER(B${row}),ISNUMBER(C${row})),ROUND(C${row}-B${row},6),IF(B${row}=C${row},0,"Differs"))`;
     const tolerance = format === 'cents' ? 0.005 : 0.000001;

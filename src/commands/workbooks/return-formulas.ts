@@ -1,11 +1,11 @@
-import type { FigureName } from '#contracts/calculation.ts';
+import type { afterTaxFigures, FigureName } from '#contracts/calculation.ts';
 import { unavailableWords as reasonWords } from '#domain/labels/unavailable-words.ts';
 import type { UnavailableReason } from '#underwriting/calculation.ts';
 import type { ScalarLine, YearRanges } from './formula-lines.ts';
 import { lastYear } from './model-formulas.ts';
 import { inputWords } from './model-inputs.ts';
 
-const { yes, condo } = inputWords;
+const { yes, condo, noTax } = inputWords;
 
 /** The sale at the end of the hold. */
 export function saleLines({ inYear }: YearRanges): readonly ScalarLine[] {
@@ -110,7 +110,7 @@ export function figureFormulas({ range, inYear }: YearRanges): FigureFormulas {
     loan_balance_at_exit: 'loan_payoff',
     hold_years: 'hold_years',
   };
-  const ofRent: Omit<FigureFormulas, keyof typeof financing> = {
+  const ofRent: Omit<FigureFormulas, keyof typeof financing | (typeof afterTaxFigures)[number]> = {
     gross_income: first('grossRent'),
     effective_gross_income: first('egi'),
     operating_expenses: first('opex'),
@@ -142,14 +142,23 @@ export function figureFormulas({ range, inYear }: YearRanges): FigureFormulas {
     break_even_ratio: ratio(`(${first('opex')}+${first('debtService')})`, first('grossRent'), 'no_income'),
     payback_years: `IF(cash_needed<0.005,"${reasonWords.no_equity}",IF(${inYear('payback', String(lastYear))}=0,"${reasonWords.beyond_horizon}",${inYear('payback', String(lastYear))}))`,
     sale_price: 'sale_value',
+  };
+  const taxed: Pick<FigureFormulas, (typeof afterTaxFigures)[number]> = {
     after_tax_cash_flow: first('investorCash'),
     sale_tax: 'tax_on_sale',
   };
-  const guarded = Object.entries(ofRent).map(([name, formula]) => [
-    name,
-    `IF(ISNUMBER(rent),${formula},"${reasonWords.no_rent}")`,
-  ]);
-  return { ...financing, ...Object.fromEntries(guarded) } as FigureFormulas;
+  const withRent = (formula: string) => `IF(ISNUMBER(rent),${formula},"${reasonWords.no_rent}")`;
+  const withTax = (formula: string) => `IF(after_tax="${yes}",${formula},"${noTax}")`;
+  return {
+    ...financing,
+    ...mapValues(ofRent, withRent),
+    ...mapValues(taxed, (formula) => withTax(withRent(formula))),
+  };
+}
+
+function mapValues<Name extends string>(values: Readonly<Record<Name, string>>, map: (value: string) => string) {
+  const entries = Object.entries<string>(values).map(([name, value]) => [name, map(value)]);
+  return Object.fromEntries(entries) as Record<Name, string>;
 }
 
 /** What lenders count against the rent. */

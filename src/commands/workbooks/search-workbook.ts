@@ -1,4 +1,4 @@
-import { type FigureName, figureNames } from '#contracts/calculation.ts';
+import { type FigureName, figureNames, isAfterTax } from '#contracts/calculation.ts';
 import type { SearchRow } from '#contracts/search.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import { countOf } from '#domain/format.ts';
@@ -54,7 +54,7 @@ const factColumns: readonly Column[] = [
 ];
 
 /** Search responses contain no after-tax figures. */
-const searchFigures = figureNames.filter((name) => name !== 'after_tax_cash_flow' && name !== 'sale_tax');
+const searchFigures = figureNames.filter((name) => !isAfterTax(name));
 
 function figureColumn(name: FigureName): Column {
   return number(figureLabels[name], formatOfFigure(name) === 'cents' ? 'dollars' : formatOfFigure(name), (row) => {

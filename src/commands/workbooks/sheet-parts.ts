@@ -9,6 +9,7 @@ import {
 } from '#outside/workbooks/workbook.ts';
 import type { MonthColumn, ScalarLine, YearCells, YearLine, YearRanges } from './formula-lines.ts';
 import { yearCount } from './model-formulas.ts';
+import type { ModelInput } from './model-inputs.ts';
 
 /** A sheet with the names of its cells. */
 export type NamedSheet = { readonly sheet: Sheet; readonly names: readonly CellName[] };
@@ -25,6 +26,10 @@ export const title = (value: string): SheetRow => [{ value, role: 'title' }];
 /** A cell with a formula, whose result is calculated before the file is written. */
 export function calculated(formula: string, format: Cell['format'], role?: Cell['role']): Cell {
   return { value: null, formula, ...(format && { format }), ...(role && { role }) };
+}
+
+export function inputCell({ value, formula, format }: ModelInput): Cell {
+  return { value, role: 'input', ...(formula !== undefined && { formula }), ...(format && { format }) };
 }
 
 /** Labels and formulas, one named cell a row, in the columns A and B. */

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Role } from '#contracts/access.ts';
-import { figureNames } from '#contracts/calculation.ts';
+import { figureNames, isAfterTax } from '#contracts/calculation.ts';
 import { listing } from '#contracts/listing.ts';
 import { limitedProformaFields, type ProformaParts } from '#contracts/proformas.ts';
 import { spreadsheetText } from '#domain/text/spreadsheet-text.ts';
@@ -16,7 +16,7 @@ export type Column<Row> = { readonly name: string; readonly cellOf: (row: Row) =
 export function proformaColumns(role: Role, afterTax: boolean): Column<ProformaParts>[] {
   const limited = new Set(seesAll(role) ? [] : limitedProformaFields);
   const facts = Object.keys(listing.shape) as (keyof ProformaParts['listing'])[];
-  const figures = figureNames.filter((name) => afterTax || !(name === 'after_tax_cash_flow' || name === 'sale_tax'));
+  const figures = figureNames.filter((name) => afterTax || !isAfterTax(name));
   return [
     ...facts
       .filter((name) => !limited.has(`listing.${name}`))
