@@ -13,11 +13,11 @@ const formats: Readonly<Record<FigureUnit, NumberFormat>> = {
   percent: 'percent',
   multiple: 'multiple',
   ratio: 'plain',
-  years: 'years',
+  years: 'plain',
 };
 
 export function formatOfFigure(name: FigureName): NumberFormat {
-  return formats[figures[name].unit];
+  return name === 'hold_years' ? 'whole' : formats[figures[name].unit];
 }
 
 /** A figure of a response in the unit of its cell: percent becomes a fraction. */

@@ -66,8 +66,8 @@ const unitWords: Readonly<Record<Unit, string>> = {
 
 const formats: Readonly<Record<Unit, NumberFormat>> = {
   percent: 'percent',
-  years: 'years',
-  months: 'years',
+  years: 'exact',
+  months: 'exact',
   ratio: 'plain',
   multiple: 'multiple',
   dollars: 'dollars',

@@ -44,7 +44,7 @@ const factColumns: readonly Column[] = [
   text('ZIP code', 11, ({ listing }) => listing.postal_code),
   text('Type', 9, ({ listing }) => (listing.property_type === 'CONDO' ? condo : house)),
   number('Beds', 'whole', ({ listing }) => listing.bedrooms_total),
-  number('Baths', 'general', ({ listing }) => listing.bathrooms_total),
+  number('Baths', 'exact', ({ listing }) => listing.bathrooms_total),
   number('Sq ft', 'count', ({ listing }) => listing.living_area),
   number('Year built', 'whole', ({ listing }) => listing.year_built),
   number('Days on market', 'whole', ({ listing }) => listing.days_on_market),

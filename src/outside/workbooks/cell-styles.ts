@@ -6,11 +6,16 @@ export const numberFormats: Readonly<Record<NumberFormat, string>> = {
   cents: '$#,##0.00;[Red]"−"$#,##0.00',
   percent: '0.00%;[Red]"−"0.00%',
   multiple: '0.00"x"',
-  years: '0.00',
-  general: 'General',
+  exact: 'General',
   plain: '0.00',
   whole: '0;"−"0',
   count: '#,##0',
+};
+
+/** A third decimal where one was typed, as in a rate of 7.125%. */
+const inputFormats: Partial<typeof numberFormats> = {
+  percent: '0.00#%;[Red]"−"0.00#%',
+  plain: '0.00#',
 };
 
 /** Named in every style, because a style without a name has another font in some programs. */
@@ -58,7 +63,8 @@ export function styleOf({ format, role }: Pick<Cell, 'format' | 'role'>): CellSt
   const key = `${format} ${role}`;
   const known = styles.get(key);
   if (known) return known;
-  const style = { ...(role && roles[role]), ...(format && { numFmt: numberFormats[format] }) };
+  const numFmt = format && ((role === 'input' && inputFormats[format]) || numberFormats[format]);
+  const style = { ...(role && roles[role]), ...(numFmt && { numFmt }) };
   styles.set(key, style);
   return style;
 }

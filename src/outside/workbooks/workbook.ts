@@ -1,14 +1,5 @@
 /** How a number is shown. Percent and its inputs are fractions in the cell. */
-export type NumberFormat =
-  | 'dollars'
-  | 'cents'
-  | 'percent'
-  | 'multiple'
-  | 'years'
-  | 'general'
-  | 'plain'
-  | 'whole'
-  | 'count';
+export type NumberFormat = 'dollars' | 'cents' | 'percent' | 'multiple' | 'exact' | 'plain' | 'whole' | 'count';
 
 /** What a cell is for, which decides its colors and borders. */
 export type CellRole =

@@ -1,3 +1,4 @@
+import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { zipPart } from '#tests/zip-part.ts';
 import type { Sheet, Workbook } from './workbook.ts';
@@ -60,4 +61,36 @@ test('characters that XML cannot contain are left out, or no program would open 
     expect(zipPart(file, part)).toContain('abc');
     expect(zipPart(file, part)).not.toMatch(/[\ufffe\uffff\ufffd]/u);
   }
+});
+
+test('text like a formula stays as it was written, and its cell is text', async () => {
+  const texts = ['=HYPERLINK("https://example.org")', '+1 555 0100', '-5 each', '@home'];
+  const sheet = sheetOf('Home', {
+    rows: [texts.map((value) => ({ value }))],
+    table: { formats: texts.map(() => null), rows: [texts] },
+  });
+  const file = await writeWorkbook({ title: '=Home', sheets: [sheet], names: [] });
+  expect(zipPart(file, 'xl/worksheets/sheet1.xml')).not.toContain('<f>');
+  const { sheets } = await readXlsx(file);
+  expect(sheets[0]!.rows.slice(0, 2)).toEqual([texts, texts]);
+  const types = [...zipPart(file, 'xl/worksheets/sheet1.xml').matchAll(/<c r="[A-D][12]"[^>]* t="(\w+)"/g)];
+  expect(types.map(([, type]) => type)).toEqual(Array.from({ length: 8 }, () => 's'));
+});
+
+test('inputs show every digit that a reader types, and calculated numbers two decimals', async () => {
+  const sheet = sheetOf('Home', {
+    rows: [
+      [
+        { value: 0.07125, format: 'percent', role: 'input' },
+        { value: 0.25, format: 'exact', role: 'input' },
+        { value: 1.125, format: 'plain', role: 'input' },
+        { value: 0.07125, format: 'percent' },
+      ],
+    ],
+  });
+  const file = await writeWorkbook({ title: 'Home', sheets: [sheet], names: [] });
+  const codes = [...zipPart(file, 'xl/styles.xml').matchAll(/formatCode="([^"]+)"/g)].map(([, code]) => code);
+  expect(codes).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^0\.00#%/), '0.00#', expect.stringMatching(/^0\.00%/)]),
+  );
 });

@@ -7,7 +7,6 @@ import {
   writeXlsx,
 } from 'hucre/xlsx';
 import { xmlText } from '#domain/text/escape-xml.ts';
-import { spreadsheetText } from '#domain/text/spreadsheet-text.ts';
 import { numberFormats, styleOf } from './cell-styles.ts';
 import {
   type Cell,
@@ -111,9 +110,9 @@ function toCell(cell: Cell): Partial<HucreCell> {
   return { value: toValue(value), ...look, ...(link !== undefined && { hyperlink: { target: xmlText(link) } }) };
 }
 
-/** Text that every program can open, and none reads as a formula. */
+/** Text that every program can open. Its cell has the type of text, so that no program reads it as a formula. */
 function toValue(value: CellValue): CellValue {
-  return typeof value === 'string' ? xmlText(spreadsheetText(value)) : value;
+  return typeof value === 'string' ? xmlText(value) : value;
 }
 
 function toNamedRange({ name, sheet, row, column, isLocal }: CellName) {

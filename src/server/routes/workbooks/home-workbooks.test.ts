@@ -71,7 +71,7 @@ test('the workbook of a comparison has the figures of each home, with its edits'
   expect(row('Equity multiple')[2]).toBeCloseTo(second.calculation.equity_multiple, 9);
   const edited = homes[0]!.rows.find(([first]) => first === 'Interest rate')!;
   expect(edited[1]).toBe(0.0725);
-  expect(comparison!.rows.flat()).toContain("'=1+1");
+  expect(comparison!.rows.flat()).toContain('=1+1');
 });
 
 test('a comparison under the assumptions of the first home, and none of an unknown one', async () => {
