@@ -25,11 +25,18 @@ const ratios = new Set<FigureName>([
 
 const arithmetic = createContext({ min: Math.min, max: Math.max });
 
+function codeOf(expression: Expression): string {
+  return expression
+    .map((part) => {
+      if (typeof part === 'string') return part;
+      return 'operator' in part ? part.formulas.map(codeOf).join(part.operator) : `(${part.value})`;
+    })
+    .join('');
+}
+
 /** Evaluates a formula. */
 function evaluateFormula(expression: Expression): number {
-  const code = expression
-    .map((part) => (typeof part === 'string' ? part : `(${part.value})`))
-    .join('')
+  const code = codeOf(expression)
     .replace(' = 0', '')
     .replaceAll('−', '-')
     .replaceAll('×', '*')
@@ -55,6 +62,19 @@ test('every figure has a formula that evaluates to it', () => {
     }
   }
   expect([...explained].toSorted()).toEqual(names.toSorted());
+});
+
+test('a sum over many years names its first terms and its last', () => {
+  const formulasAt = (holdYears: number) => {
+    const assumptions = { ...defaultAssumptions, holdYears };
+    const proforma = underwrite(exampleListing, assumptions);
+    return names.flatMap((name) => explainFigure(name, proforma, assumptions) ?? []);
+  };
+  const net = formulasAt(30).find(({ name }) => name === 'yearlyNetIncome')!;
+  expect(net.formula).toBe('(cash flow of year 1 + cash flow of year 2 + … + cash flow of year 30) ÷ years held');
+  expect(net.substituted).toMatch(/^\([^+]+ \+ [^+]+ \+ … \+ [^+]+\) ÷ 30$/);
+  expect(Math.max(...formulasAt(30).map(({ substituted }) => substituted.length))).toBeLessThan(300);
+  expect(formulasAt(8).every(({ formula }) => !formula.includes('…'))).toBe(true);
 });
 
 test('a formula has a version in words and one with numbers', () => {

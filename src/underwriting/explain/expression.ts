@@ -4,8 +4,11 @@ export type TermUnit = 'dollars' | 'percent' | 'number';
 /** One number of a formula. */
 export type Term = { readonly label: string; readonly value: number; readonly unit: TermUnit };
 
+/** Many formulas with an operator between them, of which only the ends are written. */
+export type Series = { readonly operator: string; readonly formulas: readonly Expression[] };
+
 /** A formula: operators and brackets are strings, numbers are terms. */
-export type Expression = readonly (string | Term)[];
+export type Expression = readonly (string | Term | Series)[];
 
 /** An amount of money. */
 export function dollars(label: string, value: number): Term {
@@ -27,17 +30,24 @@ export function express(text: TemplateStringsArray, ...terms: readonly (string |
   return text.flatMap((piece, index) => [piece, ...[terms[index] ?? []].flat()]).filter((part) => part !== '');
 }
 
-/** Joins formulas with an operator between them. */
-export function joinFormulas(formulas: readonly Expression[], operator: string): Expression {
-  return formulas.flatMap((formula, index) => (index === 0 ? formula : [operator, ...formula]));
+/** More would fill pages: a hold can have 30 years. */
+const mostYearsWritten = 8;
+
+/** Joins the formulas of years with an operator between them. */
+export function joinYears(years: readonly Expression[], operator: string): Expression {
+  return years.length > mostYearsWritten ? [{ operator, formulas: years }] : joined(years, operator);
 }
 
 /** The sum of several terms. */
 export function sumOf(terms: readonly Term[]): Expression {
-  return joinFormulas(
+  return joined(
     terms.map((term) => [term]),
     ' + ',
   );
+}
+
+function joined(formulas: readonly Expression[], operator: string): Expression {
+  return formulas.flatMap((formula, index) => (index === 0 ? formula : [operator, ...formula]));
 }
 
 const formats: Record<TermUnit, (value: number) => string> = {
@@ -48,12 +58,27 @@ const formats: Record<TermUnit, (value: number) => string> = {
 
 /** The formula with labels instead of numbers. */
 export function writeWords(expression: Expression): string {
-  return expression.map((part) => (typeof part === 'string' ? part : part.label)).join('');
+  return write(expression, ({ label }) => label);
 }
 
 /** The formula with its numbers; negative ones in brackets. */
 export function writeNumbers(expression: Expression): string {
-  return expression.map((part) => (typeof part === 'string' ? part : writeNumber(part))).join('');
+  return write(expression, writeNumber);
+}
+
+function write(expression: Expression, writeTerm: (term: Term) => string): string {
+  return expression
+    .map((part) => {
+      if (typeof part === 'string') return part;
+      return 'operator' in part ? writeEnds(part, writeTerm) : writeTerm(part);
+    })
+    .join('');
+}
+
+/** The first two formulas, an ellipsis and the last. */
+function writeEnds({ operator, formulas }: Series, writeTerm: (term: Term) => string): string {
+  const ends = [...formulas.slice(0, 2), ['…'], ...formulas.slice(-1)];
+  return ends.map((formula) => write(formula, writeTerm)).join(operator);
 }
 
 function writeNumber({ value, unit }: Term): string {

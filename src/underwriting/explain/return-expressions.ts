@@ -7,7 +7,7 @@ import { presentValueOfPayments } from '../schedule/present-value-of-payments.ts
 import { refinance } from '../schedule/refinance.ts';
 import type { SaleGain, Schedule } from '../schedule/schedule.ts';
 import { rateOfRecapture } from '../schedule/tax-on-sale.ts';
-import { dollars, type Expression, express, joinFormulas, percent, plainNumber, type Term } from './expression.ts';
+import { dollars, type Expression, express, joinYears, percent, plainNumber, type Term } from './expression.ts';
 import type { BuildExpression } from './ratio-expressions.ts';
 import { equityOf, loanOf, valueAtClosing } from './schedule-terms.ts';
 
@@ -17,7 +17,7 @@ export const returnExpressions = {
     const flows = schedule.years.map(
       ({ year, cashFlow }) => express`${dollars(`cash flow of year ${year}`, cashFlow)}`,
     );
-    return express`(${joinFormulas(flows, ' + ')}) ÷ ${plainNumber('years held', holdYears)}`;
+    return express`(${joinYears(flows, ' + ')}) ÷ ${plainNumber('years held', holdYears)}`;
   },
   takeHomeEquity: ({ schedule: { sale } }) => {
     const costs = dollars('selling costs', sale.sellingCosts);
@@ -27,10 +27,10 @@ export const returnExpressions = {
   },
   totalCashReturned: ({ schedule }, { persona, reinvestRate, holdYears }) => {
     const flows = investorFlows(schedule);
-    if (persona !== 'reinvestor') return express`${joinFormulas(flows, ' + ')} + ${exitOf(schedule)}`;
+    if (persona !== 'reinvestor') return express`${joinYears(flows, ' + ')} + ${exitOf(schedule)}`;
     const growth = express`(1 + ${percent('reinvestment rate', reinvestRate)})`;
     const compounded = flows.map((flow, index) => express`${flow} × ${growth}^${String(holdYears - index - 1)}`);
-    return express`${joinFormulas(compounded, ' + ')} + ${exitOf(schedule)}`;
+    return express`${joinYears(compounded, ' + ')} + ${exitOf(schedule)}`;
   },
   equityMultiple: ({ schedule, calculation }) =>
     express`${dollars('total cash returned', calculation.totalCashReturned ?? 0)} ÷ ${equityOf(schedule)}`,
@@ -79,7 +79,7 @@ export const returnExpressions = {
     const repaid = schedule.years.map(
       ({ year, principal }) => express`${dollars(`principal of year ${year}`, principal)}`,
     );
-    return express`${loanOf(schedule)} − ${joinFormulas(repaid, ' − ')}`;
+    return express`${loanOf(schedule)} − ${joinYears(repaid, ' − ')}`;
   },
   holdYears: (_, { holdYears }) => express`${plainNumber('years held', holdYears)}`,
   saleTax: ({ schedule: { sale } }, { afterTax }) => {
@@ -122,5 +122,5 @@ function discounted(schedule: Schedule, rate: Term): Expression {
     const cash = index === flows.length - 1 ? express`(${flow} + ${exitOf(schedule)})` : flow;
     return express`${cash} ÷ (1 + ${rate})^${String(index + 1)}`;
   });
-  return express`−${equityOf(schedule)} + ${joinFormulas(later, ' + ')}`;
+  return express`−${equityOf(schedule)} + ${joinYears(later, ' + ')}`;
 }
