@@ -25,6 +25,9 @@ test.each([
   [offer(200_000.4, { offered: 180_000 }), 'Meets 1.30x at asking'],
   [offer(230_400, { offered: 180_000 }), 'Meets 1.30x at asking · up to $230,400'],
   [offer(170_000, { offered: 180_000 }), 'Offer $170,000 (15% below asking) to reach 1.30x'],
+  [offer(100_000), 'Offer $100,000 (50% below asking) to reach 1.30x'],
+  [offer(99_999), 'No realistic price meets 1.30x'],
+  [offer(2000, { isCashLimit: true }), 'Out of reach with $60,000 in cash'],
   [offer(null, { reason: 'none' }), 'No price meets 1.30x'],
   [offer(null, { reason: 'unbounded' }), 'Any price meets 1.30x'],
 ])('%o is said as "%s"', (terms, words) => {
@@ -39,6 +42,13 @@ test('Only an offer that must fall asks for a lower price, and several targets a
     mustFall: true,
   });
   expect(offerSentence(offer(230_000), several).mustFall).toBe(false);
+});
+
+test('A person who asks for the price gets even one that no seller takes', () => {
+  const shown = { price: '{price}', below: '{below}' };
+  expect(offerText(offerSentence(offer(20_000), names, shown))).toBe(
+    'Offer {price} ({below} below asking) to reach 1.30x',
+  );
 });
 
 test('A cell never shows a price above asking', () => {

@@ -27,7 +27,12 @@ export type OfferSentence = {
 /** Differences below this share of the asking price are rounding errors. */
 const tolerance = 0.0005;
 
+/** Nobody sells below this share of the asking price: such an offer is no advice. */
+const leastShareOfAsking = 0.5;
+
 const words = {
+  unrealistic: (target: string) => `No realistic price meets ${target}`,
+  outOfReach: (cash: string) => `Out of reach with ${cash} in cash`,
   none: (target: string) => `No price meets ${target}`,
   unbounded: (target: string) => `Any price meets ${target}`,
   meets: (target: string, isAtOffer: boolean) => `Meets ${target} at ${isAtOffer ? 'this offer' : 'asking'}`,
@@ -44,8 +49,8 @@ const words = {
 /**
  * What to offer, with the target, the price and the limit that sets it: `Meets 1.30x at asking`, `Your $50,000 covers
  * up to $178,571`, or `Offer $173,214 (3.7% below asking) to reach 1.50x`. Once a lower price is offered that meets
- * them: `Meets 1.50x at this offer · up to $173,214`. `shown` replaces the texts of the price and of the share below
- * asking.
+ * them: `Meets 1.50x at this offer · up to $173,214`. Where the price would be less than half of asking: `Out of reach
+ * with $50,000 in cash`. `shown`, for a person who asks for the price, replaces its text and that of the share below asking.
  */
 export function offerSentence(
   offer: OfferBesideAsking,
@@ -57,6 +62,10 @@ export function offerSentence(
   const price = shown?.price ?? formatDollars(roundOffer(offer.price));
   const aboveOffered = offer.price / offer.offered - 1;
   if (aboveOffered <= -tolerance) {
+    if (!shown && offer.price / offer.asking < leastShareOfAsking) {
+      const lead = offer.isCashLimit ? words.outOfReach(cash) : words.unrealistic(target);
+      return { lead, rest: '', mustFall: true };
+    }
     const below = shown?.below ?? percentBelow(offer.price, offer.asking);
     const rest = offer.isCashLimit ? words.toFit(below, cash) : words.toReach(below, target);
     return { lead: words.offer(price), rest, mustFall: true };
