@@ -3,7 +3,6 @@ import type { Listing } from '#contracts/listing.ts';
 import { type AssumptionName, assumptionNames, parameterOf } from '#contracts/parameters/catalogue.ts';
 import type { NumberParameter, PanelGroup, Unit } from '#contracts/parameters/parameter.ts';
 import type { ProformaParts } from '#contracts/proformas.ts';
-import { formatPercent } from '#domain/format.ts';
 import { factLabels } from '#domain/labels/fact-labels.ts';
 import type { OriginNotes } from '#domain/proforma/origin-notes.ts';
 import { statedOf } from '#domain/proforma/proforma-edits.ts';
@@ -172,13 +171,12 @@ function homeInputs(listing: Listing, notes: OriginNotes | null): InputGroup {
   };
 }
 
-function assumptionGroups(proforma: ProformaOnWire, market: number | null, notes: OriginNotes | null): InputGroup[] {
+function assumptionGroups(proforma: ProformaOnWire, notes: OriginNotes | null): InputGroup[] {
   return Object.entries(groupTitles).map(([panel, title]) => ({
     title,
     inputs: assumptionNames
       .filter((name) => parameterOf(name).panel === panel)
-      .map((name) => assumptionInput(name, proforma, notes))
-      .map((input) => (input.name === 'persona' ? { ...input, note: personaNote(input.note, market) } : input)),
+      .map((name) => assumptionInput(name, proforma, notes)),
   }));
 }
 
@@ -219,16 +217,6 @@ function assumptionInput(name: AssumptionName, proforma: ProformaOnWire, notes: 
   const input = numberInput(entry as NumberParameter, value as number | null, name === 'appreciation' ? notes : null);
   const isOfManager = name === 'vacant_months' || name === 'leasing_fee';
   return { ...shared, ...input, ...(isOfManager ? { note: managerNote(name, proforma, input.note) } : {}) };
-}
-
-/** The cell of the growth is an input of its own, so it keeps its value when the reader changes the persona. */
-function personaNote(note: string, market: number | null): string {
-  const inflation = settleAssumptions({ persona: 'cash_flow' }).values.appreciation;
-  const rates = [
-    `${formatPercent(inflation)} for ${optionLabel('persona', 'cash_flow')}`,
-    ...(market === null ? [] : [`${formatPercent(market)} for ${optionLabel('persona', 'appreciation')}`]),
-  ];
-  return `${note}. The growth rate stays as typed: use ${rates.join(', ')}`;
 }
 
 /** Also says the default of the other choice: the cell keeps its value when the reader changes who manages the home. */
