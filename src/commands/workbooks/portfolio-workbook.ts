@@ -175,7 +175,7 @@ function goalRows({ metric, value }: Goal, reached: string, row: number): SheetR
     [label('Reached'), calculated(reached, format)],
     [
       label('Share of the goal'),
-      calculated(`IF(ISNUMBER(B${row + 3}),B${row + 3}/B${row + 2},"")`, 'percent', 'total'),
+      calculated(`IF(ISNUMBER(B${row + 3}),MAX(0,B${row + 3}/B${row + 2}),"")`, 'percent', 'total'),
     ],
     [],
   ];

@@ -1,5 +1,6 @@
 import type { ToolArguments } from '#contracts/tools/tools.ts';
 import { formatCount, formatDollars, formatMultiple, formatPercent, formatRatio } from '#domain/format.ts';
+import { reachedPercent } from '#domain/goal-words.ts';
 import { wholeList } from '#store/list-request.ts';
 import { listPortfolios, type StoredPortfolio } from '#store/portfolios/portfolios.ts';
 import { transact } from '#store/transact.ts';
@@ -37,7 +38,14 @@ export async function summarizePortfolioTool(
     plainFigure('irr', 'IRR', formatPercent(irr), irr),
     ...(progress === null
       ? []
-      : [plainFigure('progress', 'Progress toward the goal', formatPercent(100 * progress), 100 * progress)]),
+      : [
+          plainFigure(
+            'progress',
+            'Progress toward the goal',
+            formatPercent(reachedPercent(progress)),
+            reachedPercent(progress),
+          ),
+        ]),
   ];
   return toolAnswer({
     understood: home ? 'Portfolio {portfolio} with {home}' : 'Portfolio {portfolio}',

@@ -1,4 +1,5 @@
-import { formatDollars, formatLongDay, formatMultiple, formatPercent, formatRatio } from '#domain/format.ts';
+import { formatDollars, formatLongDay, formatMultiple, formatRatio } from '#domain/format.ts';
+import { goalInWords } from '#domain/goal-words.ts';
 import { drawHome } from '#domain/illustrations/draw-home.ts';
 import { drawBrand } from '../kit/draw-brand.ts';
 import { drawIllustration } from '../kit/draw-svg.ts';
@@ -13,7 +14,7 @@ const mostShown = 6;
 
 /** The homes as drawings, the title, and the figures of the whole. */
 export function drawPortfolioCover(report: ReportDocument, data: PortfolioReportData): void {
-  const { portfolio, summary, madeAt, address } = data;
+  const { portfolio, summary, madeAt } = data;
   const { left, width, pageHeight } = report.area;
   report.addPage(copy.kind);
   let y = drawHomes(report, data) + 24;
@@ -28,8 +29,9 @@ export function drawPortfolioCover(report: ReportDocument, data: PortfolioReport
   ] as const) {
     if (text) y = report.text(`${name}: ${text}`, { x: left, y, width, style: styles.body }) + 2;
   }
-  if (summary.progress !== null) {
-    const words = copy.progress(formatPercent(100 * summary.progress));
+  const { goal_metric: metric, goal_value: aimed } = portfolio;
+  if (summary.progress !== null && metric !== null && aimed !== null) {
+    const words = copy.progress(goalInWords(metric, aimed, summary.progress));
     y = report.text(words, { x: left, y, width, style: inColor(styles.strong, colors.primary) }) + 2;
   }
   const { totals } = summary;
@@ -48,14 +50,6 @@ export function drawPortfolioCover(report: ReportDocument, data: PortfolioReport
   const foot = { y: pageHeight - 80, width: width / 2 };
   const day = formatLongDay(new Date(madeAt).toISOString());
   report.text(copy.prepared(day), { ...foot, x: left, style: styles.note });
-  report.text(copy.link, {
-    ...foot,
-    x: left + width / 2,
-    align: 'right',
-    style: inColor(styles.noteStrong, colors.primary),
-    tag: 'Link',
-    link: address,
-  });
   const { disclaimerText } = reportWords.method;
   report.text(disclaimerText, { x: left, y: foot.y + 18, width, style: styles.note });
 }

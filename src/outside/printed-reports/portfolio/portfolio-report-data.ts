@@ -15,6 +15,4 @@ export type PortfolioReportData = {
   readonly paper: Paper;
   /** Milliseconds since 1970. */
   readonly madeAt: number;
-  /** The portfolio on the site. */
-  readonly address: string;
 };

@@ -1,4 +1,5 @@
 import { countOf } from '#domain/format.ts';
+import type { goalInWords } from '#domain/goal-words.ts';
 
 export const portfolioWords = {
   kind: 'Portfolio report',
@@ -6,13 +7,13 @@ export const portfolioWords = {
   documentTitle: (title: string) => `${title}: portfolio report`,
   foot: (title: string, day: string) => `${title} · Prepared with Forma on ${day}`,
   prepared: (day: string) => `Prepared on ${day}`,
-  link: 'Open this portfolio in Forma',
   homes: (count: number) => countOf(count, 'home'),
   leftOut: (count: number) =>
     `${countOf(count, 'home')} without a known rent ${count === 1 ? 'is' : 'are'} left out of all sums.`,
   goal: 'Goal',
   strategy: 'Strategy',
-  progress: (share: string) => `${share} of the goal reached`,
+  progress: ({ reached, aimed, share }: ReturnType<typeof goalInWords>) =>
+    `${share} of the goal reached: ${reached} of ${aimed}`,
   illustrations: (count: number) => `Illustrations of ${countOf(count, 'home')} of this portfolio`,
   labels: {
     purchase_price: 'Total price',

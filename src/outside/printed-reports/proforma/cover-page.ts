@@ -50,6 +50,7 @@ export function drawCover(report: ReportDocument, content: ProformaReport): void
   });
   report.text(copy.method.disclaimerText, { x: left, y: foot + 30, width, style: styles.note });
   report.text(copy.illustration, { x: left, y: foot + 11, width: width / 2, style: styles.note });
+  if (address === null) return;
   report.text(copy.link, {
     x: left + width / 2,
     y: foot,

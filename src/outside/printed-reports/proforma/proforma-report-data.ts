@@ -19,8 +19,8 @@ export type ProformaReportData = {
   readonly paper: Paper;
   /** Milliseconds since 1970. */
   readonly madeAt: number;
-  /** The proforma on the site. */
-  readonly address: string;
+  /** The proforma on the site; null: only its owner can open it. */
+  readonly address: string | null;
 };
 
 /** The data with everything computed from it. */

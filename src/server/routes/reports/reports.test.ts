@@ -136,6 +136,17 @@ describe('the report of a proforma', () => {
     expect(pages[0]).toContain('Not underwritten: the rent is unknown');
   });
 
+  test('links to a proforma that everybody can open, not to one that only its owner can', async () => {
+    const coverOf = async (proforma: string) =>
+      readPdf(new Uint8Array(await (await reportOf(`proformas/${proforma}/report.pdf`)).arrayBuffer())).pages[0];
+    const link = 'Open this proforma in Forma';
+    expect(await coverOf(id)).toContain(link);
+    const saved = await postJson(`${server.origin}/api/v1/bookmarks`, { alias_id: id }, person.headers);
+    const cover = await coverOf(saved.json.data.proforma_id);
+    expect(cover).toContain('Prepared on');
+    expect(cover).not.toContain(link);
+  });
+
   test('needs a plan with analyst reports, and an existing proforma', async () => {
     const investor = await signInAs(server.database, 'investor');
     const refused = await reportOf(`proformas/${id}/report.pdf`, investor.headers);
@@ -150,10 +161,18 @@ describe('the report of a portfolio', () => {
   test('of sixty homes shows the sums of the API and each home, to its owner only', async () => {
     const created = await postJson(
       `${server.origin}/api/v1/portfolios`,
-      { title: 'Ohio (north)', goal: 'income', proforma_id: id },
+      {
+        title: 'Ohio (north)',
+        goal: 'income',
+        proforma_id: id,
+      },
       person.headers,
     );
     const portfolioId = created.json.data.id as string;
+    await server.database.pool.query(
+      "update portfolios set goal_metric = 'equity_multiple', goal_value = 1000 where portfolio_id = $1",
+      [portfolioId],
+    );
     await server.database.pool.query(
       `with made as (
         insert into proformas (user_id, listing_id, listing, assumptions, first_assumptions, calculation, model_version)
@@ -175,6 +194,8 @@ describe('the report of a portfolio', () => {
     ).json.data;
     const [cover = '', summary = '', ...others] = pdf.pages;
     expect(cover).toContain('60 homes');
+    expect(cover).toContain(`of the goal reached: ${formatMultiple(totals.equity_multiple)} of 1,000.00x`);
+    expect(cover).not.toContain('Open this portfolio');
     expect(summary).toContain(formatMultiple(totals.equity_multiple));
     expect(summary).toContain(formatDollars(totals.purchase_price));
     const risk = others.find((page) => page.startsWith('Sensitivity and risk'));

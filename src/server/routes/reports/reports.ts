@@ -9,7 +9,7 @@ import { type PortfolioDetail, portfolioDetail } from '#contracts/portfolios.ts'
 import { type ProformaAnswer, proformaAnswer } from '#contracts/proformas.ts';
 import { type ProformaReportQuery, reportDownloads } from '#contracts/reports.ts';
 import { dayOf } from '#domain/calendar-day.ts';
-import { nameOf } from '#domain/labels/listing-name.ts';
+import { isPrivate, nameOf } from '#domain/labels/listing-name.ts';
 import { editProforma } from '#domain/proforma/edited-proforma.ts';
 import { writeEdits } from '#domain/proforma/edits-in-address.ts';
 import type { ProformaEdits } from '#domain/proforma/shown-proforma.ts';
@@ -55,7 +55,6 @@ function registerPortfolioReport(app: FastifyInstance, services: MailingServices
       summary: limitTo(role, portfolioSummary, await summarizePortfolioOf(pool, person, params.id)),
       paper: query.paper ?? papers[0],
       madeAt: Date.now(),
-      address: siteAddress(services.mailOrigin(), `/portfolios/${params.id}`),
     };
     return {
       name: fileNameOf(['portfolio', portfolio.title], dayOf(Date.now()), 'pdf'),
@@ -95,13 +94,20 @@ function registerProformaReport(app: FastifyInstance, services: MailingServices,
       comparables,
       paper: query.paper ?? papers[0],
       madeAt: Date.now(),
-      address: siteAddress(services.mailOrigin(), `/proformas/${encodeURIComponent(params.id)}`, writeEdits(edits)),
+      address: opensForAll(found)
+        ? siteAddress(services.mailOrigin(), `/proformas/${encodeURIComponent(params.id)}`, writeEdits(edits))
+        : null,
     };
     return {
       name: fileNameOf(['report', found.kept?.title || nameOf(answer.listing)], dayOf(Date.now()), 'pdf'),
       content: inOnePiece(() => writer.write(() => ({ kind: 'proforma', data }))),
     };
   });
+}
+
+/** A lender who gets the report cannot open what only its owner sees. */
+function opensForAll({ kept, listing }: ProformaAnswer): boolean {
+  return kept === null && !isPrivate(listing);
 }
 
 /** Everything in the query except the paper and the targets. */

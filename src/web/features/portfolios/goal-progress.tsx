@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { GoalMetric } from '#contracts/portfolio-figures.ts';
-import { formatDollars, formatMultiple, formatPercent } from '#domain/format.ts';
+import { goalInWords } from '#domain/goal-words.ts';
 import { look } from '../../ui/look.ts';
 import classes from './goal-progress.module.css';
 import { portfoliosCopy as copy, metricNames } from './portfolios-copy.ts';
@@ -15,13 +15,10 @@ type Props = {
 
 /** Progress towards a measurable goal, in words and as a bar. */
 export function GoalProgress({ metric, value, progress }: Props) {
-  const format = metric === 'equity_multiple' ? formatMultiple : formatDollars;
-  const aimed = format(value);
-  const share = progress === null ? 0 : Math.min(Math.max(progress, 0), 1);
+  const share = Math.min(Math.max(progress ?? 0, 0), 1);
+  const said = goalInWords(metric, value, progress ?? 0);
   const words =
-    progress === null
-      ? copy.progress.none(aimed)
-      : copy.progress.words(format(progress * value), aimed, formatPercent(100 * progress));
+    progress === null ? copy.progress.none(said.aimed) : copy.progress.words(said.reached, said.aimed, said.share);
   return (
     <div className={look('stack', 'gap6')}>
       <p className={classes['words']}>
