@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type FeedBytes, openFeedFile } from '#outside/bytes/feed-bytes.ts';
 import type { ListingsFile } from '#outside/listing-feeds/listings-file.ts';
 import { readListings } from '#outside/listing-feeds/read-listings.ts';
@@ -15,6 +16,9 @@ export type ImportProgress = {
   /** Null for standard input. */
   readonly size: number | null;
 };
+
+/** `usable`: how many of the rows are listings. */
+export type FileProgress = ImportProgress & { readonly usable: number };
 
 export type FileReport = Omit<WriteReport, 'refused'> & {
   readonly file: string;
@@ -38,7 +42,7 @@ export type FileOptions = {
   /** Receives every refused row. */
   readonly refusedFile: RefusedRows | null;
   /** Called every thousand rows and at the end of the file. */
-  readonly onProgress: (progress: ImportProgress) => void;
+  readonly onProgress: (progress: FileProgress) => void;
   /** When the file was current, ISO 8601; default: now. */
   readonly observedAt?: string;
   /** Maps the columns of any CSV, such as `price=ListPrice`. */
@@ -48,6 +52,8 @@ export type FileOptions = {
 };
 
 const rowsBetweenProgress = 1000;
+/** How long reading may make the requests of the same process wait. */
+const longestTurnMilliseconds = 5;
 
 /**
  * Imports one file in one transaction: all valid rows, or nothing. Errors, with the file name: unreadable or unknown
@@ -70,9 +76,12 @@ export async function importBytes(
   options: FileOptions,
 ): Promise<FileReport> {
   const { refusedFile, observedAt, isComplete = false } = options;
-  const listings = await readListings(feed.bytes, options.columnMap ?? null);
+  const listings = await readListings(inTurns(feed.bytes), options.columnMap ?? null);
   const tally = new ImportTally(file);
-  const progress = () => options.onProgress({ file, rows: tally.rows, bytes: feed.position(), size: feed.size });
+  const progress = () => {
+    const { rows, usable } = tally;
+    options.onProgress({ file, rows, usable, bytes: feed.position(), size: feed.size });
+  };
   const { refused, ...written } = await writeListings(database, rowsToWrite(listings, tally, options, progress), {
     replacesSample: true,
     isComplete: () => isComplete && !tally.isCutOff,
@@ -92,12 +101,13 @@ async function* rowsToWrite(
   { marketAt, refusedFile }: FileOptions,
   onProgress: () => void,
 ): AsyncGenerator<ReportedRow> {
-  for await (const row of listings.rows) {
+  for await (const row of inTurns(listings.rows)) {
     tally.rows++;
     if (tally.rows % rowsBetweenProgress === 0) onProgress();
     if (row.kind === 'notice') {
       tally.notices++;
     } else if (row.kind === 'listing') {
+      tally.usable++;
       if (row.insertOnly) tally.lastCells = row.cells;
       const market = await marketAt(row.record);
       const settled = settleRecord(row.record, market.rents, market.growthOf(row.record.postal_code), market.dues);
@@ -110,5 +120,17 @@ async function* rowsToWrite(
         yield { source: row.source, source_key: row.sourceKey, withheld: true, lineNumber: row.lineNumber };
       }
     }
+  }
+}
+
+/** The same items, between which waiting requests run. */
+async function* inTurns<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item> {
+  let start = performance.now();
+  for await (const item of items) {
+    if (performance.now() - start > longestTurnMilliseconds) {
+      await nextTurn();
+      start = performance.now();
+    }
+    yield item;
   }
 }

@@ -6,6 +6,8 @@ const maxReasons = 50;
 /** Counts refused rows and flagged listings. */
 export class ImportTally {
   rows = 0;
+  /** How many of the rows are listings. */
+  usable = 0;
   notices = 0;
   /** Of the last insert-only row. Only the database knows whether it refuses it. */
   lastCells: readonly string[] = [];

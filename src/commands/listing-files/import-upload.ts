@@ -9,6 +9,8 @@ import { Refusal } from '../refusal.ts';
 import { type FileReport, importBytes } from './import-file.ts';
 import { collectRefusedRows } from './refused-rows.ts';
 
+const noListing = 'None of the first 100,000 rows can be read as a listing. Check that this is the right file.';
+
 /** A listings file that arrives as bytes. */
 export type ListingsUpload = {
   readonly name: string;
@@ -30,11 +32,13 @@ export type UploadReport = FileReport & {
 /** A small gzip file can contain an endless one. */
 const maxBytesUnpacked = 2 ** 30;
 const maxRefusedCharacters = 2 ** 24;
+/** A small gzip file can contain hundreds of millions of rows that are no listings. */
+const maxRowsBeforeListing = 100_000;
 
 /**
  * Imports an uploaded file in one transaction: all valid rows, or nothing. Importing it again changes nothing. Refuses
- * (`busy`) while another upload is being imported, `unreadable_file`, and `payload_too_large` once unpacked. Errors of
- * `bytes` import nothing.
+ * (`busy`) while another upload is being imported, `unreadable_file` also for many rows without a listing, and
+ * `payload_too_large` once unpacked. Errors of `bytes` import nothing.
  */
 export async function importUpload(
   database: Database,
@@ -71,7 +75,10 @@ async function importAlone(
         marketAt: createMarketReader(database),
         refusedFile: refusedRows,
         columnMap,
-        onProgress: ({ rows, bytes: read }) => show({ rows, bytes: read }),
+        onProgress: ({ rows, usable, bytes: read }) => {
+          if (usable === 0 && rows >= maxRowsBeforeListing) throw new UnreadableFile(noListing);
+          show({ rows, bytes: read });
+        },
       },
     );
     show({ phase: 'estimating' });

@@ -182,6 +182,7 @@ describe('a file is refused', () => {
     ['with an unknown header', 'a,b,c\n1,2,3\n', 'not the header of a known listings file'],
     ['with an endless record', csv(line(1), `"${'x'.repeat(2_000_000)}`, line(2)), 'The record at line 3 is longer'],
     ['with damaged JSON', '[{"ListingKey":"a"},{"Listing', 'The JSON is damaged or truncated'],
+    ['with many rows and no listing', csv('x\n'.repeat(100_000)), 'None of the first 100,000 rows'],
     ['with damaged gzip', Uint8Array.from(gzipSync(csv(...lines(500))).subarray(0, 400)), 'damaged or truncated'],
   ])('%s', async (_, body, message) => {
     const answer = await send(body);
