@@ -12,6 +12,7 @@ import type { StripeAddress } from '#outside/payments/stripe/stripe-provider.ts'
 import type { Database } from '#store/database.ts';
 import { transact } from '#store/transact.ts';
 import { identifyCallers } from './callers/identify.ts';
+import { createTurnQueue } from './callers/turn-queue.ts';
 import { registerDescription } from './description/openapi.ts';
 import { prepareDrain } from './drain.ts';
 import { limitBodyTime } from './guards/body-deadline.ts';
@@ -66,7 +67,6 @@ import { createAnswerCache } from './routes/search/answer-cache.ts';
 import { registerAutocomplete } from './routes/search/autocomplete.ts';
 import { registerSearch } from './routes/search/search.ts';
 import { registerSearchExport } from './routes/search/search-export.ts';
-import { createSearchQueue } from './routes/search/search-queue.ts';
 import { registerSecurityContact } from './routes/security-contact.ts';
 import { registerShareLinks } from './routes/share-links/share-links.ts';
 import { registerSharePreviews } from './routes/share-links/share-previews.ts';
@@ -128,12 +128,18 @@ const longestToken = 16_384;
 /** Bytes of stored answers of searches: some hundred pages. */
 const answerCacheBytes = 64 * mebibyte;
 
+function createQueues(live: AppOptions['live'], { searchTurn }: Timeouts) {
+  return {
+    searchQueue: createTurnQueue(searchTurn, () => live()?.engine.scansAtOnce() ?? 1),
+    analysisQueue: createTurnQueue(searchTurn),
+  };
+}
+
 /** Registers everything in the order in which a request passes it. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { environment, database, live, processGroup = null } = options;
   const timeouts = { ...defaultTimeouts, ...options.timeouts };
   const app = createFastify(options, timeouts);
-  const searchQueue = createSearchQueue(timeouts.searchTurn, () => live()?.engine.scansAtOnce() ?? 1);
   const answerCache = createAnswerCache(answerCacheBytes);
   const billing = await createBilling(app, options);
   const auth = createAuthServices(app, options, timeouts.issuer);
@@ -145,7 +151,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const services = {
     database,
     live,
-    searchQueue,
+    ...createQueues(live, timeouts),
     answerCache,
     mapStyleUrl,
     accessTokenPath,

@@ -2,15 +2,18 @@ import type { Billing } from '#commands/billing/open-billing.ts';
 import type { LiveInventory } from '#commands/inventory/load-inventory.ts';
 import { Refusal } from '#commands/refusal.ts';
 import type { Database } from '#store/database.ts';
+import type { TurnQueue } from './callers/turn-queue.ts';
 import type { MailboxAccess } from './routes/dev-mailbox/mailbox-access.ts';
 import type { AnswerCache } from './routes/search/answer-cache.ts';
-import type { SearchQueue } from './routes/search/search-queue.ts';
 
 export type Services = {
   readonly database: Database;
   /** Null until the index is loaded. */
   readonly live: () => LiveInventory | null;
-  readonly searchQueue: SearchQueue;
+  /** Scans of the inventory. */
+  readonly searchQueue: TurnQueue;
+  /** Long calculations on the thread that answers requests. */
+  readonly analysisQueue: TurnQueue;
   readonly answerCache: AnswerCache;
   /** Style of another base map; null: the built-in one. */
   readonly mapStyleUrl: string | null;

@@ -98,6 +98,19 @@ describe('the risk of a proforma', () => {
     expect((await askFor(query.replace('seed=7', 'seed=8'))).json.data.risk).not.toEqual(risk);
   });
 
+  test('of another person is not delayed by as many as one person requests', async () => {
+    const other = await signInAs(server.database, 'professional');
+    const order: string[] = [];
+    const simulate = async (name: string, { headers }: TestPerson) => {
+      const { status } = await ask(`${path()}/risk?draws=4000`, { headers });
+      order.push(`${name} ${status}`);
+    };
+    const many = Array.from({ length: 20 }, () => simulate('many', professional));
+    await Promise.all([...many, simulate('other', other)]);
+    expect(order.indexOf('other 200')).toBeGreaterThanOrEqual(0);
+    expect(order.indexOf('other 200')).toBeLessThan(10);
+  });
+
   test('uses the default multiple without a target', async () => {
     const { seed, draws, risk } = (await askFor('?draws=100')).json.data as RiskAnswer;
     expect([seed, draws]).toEqual([1, 100]);

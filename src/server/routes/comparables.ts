@@ -6,6 +6,7 @@ import type { ProformaParts } from '#contracts/proformas.ts';
 import { settleAssumptions } from '#domain/settled-assumptions.ts';
 import { readAliasToken } from '#domain/tokens.ts';
 import { requestClientOf } from '../callers/request-client.ts';
+import { withTurns } from '../callers/turn-queue.ts';
 import { register } from '../http/register.ts';
 import { requireLiveInventory, type Services } from '../services.ts';
 import { answerProforma } from './proformas.ts';
@@ -32,6 +33,7 @@ export async function findComparablesInTurn(
   const assumptions = readAliasToken(proforma.alias_id)?.assumptions ?? settleAssumptions({});
   const { database, searchQueue } = services;
   const { engine } = requireLiveInventory(services);
-  const { runInTurn, leave } = searchQueue.enter(requestClientOf(request));
-  return findComparables(listing, assumptions, { database, engine, runInTurn }).finally(leave);
+  return withTurns(searchQueue, requestClientOf(request), 1, (runInTurn) =>
+    findComparables(listing, assumptions, { database, engine, runInTurn }),
+  );
 }

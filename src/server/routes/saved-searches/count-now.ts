@@ -8,6 +8,7 @@ import type { Person } from '#store/people/callers.ts';
 import { type CountedSearch, storeMatchCounts } from '#store/saved-searches/match-counts.ts';
 import type { Queries } from '#store/transact.ts';
 import type { RequestClient } from '../../callers/request-client.ts';
+import { withTurns } from '../../callers/turn-queue.ts';
 import { seesAll } from '../../http/limited-fields.ts';
 import type { Services } from '../../services.ts';
 
@@ -25,8 +26,9 @@ export async function countNow(
   const words = keywordsOf(parameters);
   const owner = withWords(listings, words && (await keywords.find(words, seesAll(person.role))));
   try {
-    const { runInTurn, leave } = searchQueue.enter(requestClient);
-    return await runInTurn(() => countFor(engine, parameters, owner)).finally(leave);
+    return await withTurns(searchQueue, requestClient, 1, (runInTurn) =>
+      runInTurn(() => countFor(engine, parameters, owner)),
+    );
   } catch (error) {
     if (error instanceof Refusal || isUnavailable(error)) return null;
     throw error;

@@ -6,9 +6,9 @@ import { listingIdOf } from '#store/listings/listing-id.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';
 import { postForm, postJson } from '#tests/http.ts';
 import { makeImportRow } from '#tests/import-rows.ts';
+import { createTurnQueue } from '../../callers/turn-queue.ts';
 import { createAnswerCache } from './answer-cache.ts';
 import { createAutocomplete } from './autocomplete.ts';
-import { createSearchQueue } from './search-queue.ts';
 
 let server: TestApp;
 const suggest = async (body: object): Promise<Suggestion[]> =>
@@ -163,7 +163,8 @@ describe('addresses', () => {
     const services = {
       database: server.database,
       live: server.inventory.live,
-      searchQueue: createSearchQueue(60_000),
+      searchQueue: createTurnQueue(60_000),
+      analysisQueue: createTurnQueue(60_000),
       answerCache: createAnswerCache(0),
       mapStyleUrl: null,
       accessTokenPath: '/auth/access-token',

@@ -12,10 +12,10 @@ import { ask, postJson } from '#tests/http.ts';
 import { makeImportRow } from '#tests/import-rows.ts';
 import { everySampleRow } from '#tests/sample-rows.ts';
 import { some } from '#tests/some.ts';
+import { createTurnQueue, type Visit } from '../../callers/turn-queue.ts';
 import { answerErrors } from '../../http/error-responses.ts';
 import { createAnswerCache } from './answer-cache.ts';
 import { exportSearch, registerSearchExport } from './search-export.ts';
-import { createSearchQueue, type Visit } from './search-queue.ts';
 
 const path = '/api/v1/search/export.csv';
 const searchRequest = { maximum_initial_equity_investment: 45_000, target_equity_multiple: 1.3 };
@@ -40,7 +40,8 @@ const read = (text: string): Record<string, string>[] => parse(text, { columns: 
 const services = () => ({
   database: server.database,
   live: server.inventory.live,
-  searchQueue: createSearchQueue(60_000),
+  searchQueue: createTurnQueue(60_000),
+  analysisQueue: createTurnQueue(60_000),
   answerCache: createAnswerCache(0),
   mapStyleUrl: null,
   accessTokenPath: '/auth/access-token',

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Refusal } from '#commands/refusal.ts';
-import { createSearchQueue, type SearchQueue } from './search-queue.ts';
+import { createTurnQueue, type TurnQueue } from './turn-queue.ts';
 
 /** A queue on a clock that only scans advance. */
 function openQueue(longestWait = 1_000_000) {
   const clock = { now: 0 };
-  const queue = createSearchQueue(
+  const queue = createTurnQueue(
     longestWait,
     () => 1,
     () => clock.now,
@@ -26,7 +26,7 @@ function openQueue(longestWait = 1_000_000) {
   return { queue, visit };
 }
 
-const enter = (queue: SearchQueue, client = 'a') => queue.enter({ client, isDisconnected: () => false });
+const enter = (queue: TurnQueue, client = 'a') => queue.enter({ client, isDisconnected: () => false });
 const isOverloaded = (error: unknown) => (error as Refusal).code === 'overloaded';
 
 test('searches of one client run in order of arrival and return their results', async () => {
@@ -144,7 +144,7 @@ describe('with two turns at once', () => {
   /** A queue whose turns each end by a call. */
   const openPair = (longestWait: number) => {
     const clock = { now: 0 };
-    const queue = createSearchQueue(
+    const queue = createTurnQueue(
       longestWait,
       () => 2,
       () => clock.now,

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Refusal } from '#commands/refusal.ts';
 import type { RunInTurn } from '#commands/search/extras/scan-inventory.ts';
-import type { RequestClient } from '../../callers/request-client.ts';
+import type { RequestClient } from './request-client.ts';
 
 /** One request in the queue. `leave` releases the turns that it did not use. */
 export type Visit = { readonly runInTurn: RunInTurn; readonly leave: () => void };
@@ -9,7 +9,7 @@ export type Visit = { readonly runInTurn: RunInTurn; readonly leave: () => void 
 /**
  * Refuses (503) a request that would wait too long. An accepted request gets all its turns, even more than expected.
  */
-export type SearchQueue = {
+export type TurnQueue = {
   /** `isAnswered`: whether the request needs no further turn, because its result is known. */
   enter(requestClient: RequestClient, expectedTurns?: number, isAnswered?: () => boolean): Visit;
 };
@@ -46,13 +46,24 @@ type Queue = {
   isStarting: boolean;
 };
 
+/** Does the work of a request with turns of the queue. Refused requests do none of it. */
+export async function withTurns<Result>(
+  queue: TurnQueue,
+  requestClient: RequestClient,
+  expectedTurns: number,
+  work: (runInTurn: RunInTurn) => Promise<Result>,
+): Promise<Result> {
+  const { runInTurn, leave } = queue.enter(requestClient, expectedTurns);
+  return work(runInTurn).finally(leave);
+}
+
 /**
- * Shares the threads that scan between clients. At most `atOnce` scans run at the same time, with other requests in between.
+ * Shares threads between clients. At most `atOnce` scans or calculations run at the same time, with other requests in between.
  * The client that has used the least time is next, regardless of its number of connections. Requests of one client run
  * in order of arrival. Turns of disconnected clients are dropped, and those of answered requests.
  * `longestWait`: milliseconds that a request may have to wait, estimated from recent turns.
  */
-export function createSearchQueue(longestWait: number, atOnce = () => 1, now = () => performance.now()): SearchQueue {
+export function createTurnQueue(longestWait: number, atOnce = () => 1, now = () => performance.now()): TurnQueue {
   const queue: Queue = {
     lanes: new Map(),
     now,
