@@ -1,4 +1,4 @@
-import { sendDueDeliveries } from '#commands/webhooks/send-deliveries.ts';
+import { type DeliveryContext, sendDueDeliveries } from '#commands/webhooks/send-deliveries.ts';
 import type { PageRules } from '#outside/home-pages/page-guard.ts';
 import { isUnavailable } from '#store/database.ts';
 import { listenForChanges } from '#store/listen-for-changes.ts';
@@ -9,16 +9,17 @@ const channel = 'webhook_deliveries';
 /** Sends webhook deliveries as soon as they are queued. Closing lets current attempts finish. */
 export function sendWebhooks(origin: string, rules: PageRules): BackgroundTask {
   return ({ database, logger, signal }) => {
-    const context = { database, origin, rules: { ...rules, schemes: ['https:'] }, now: Date.now, random: Math.random };
-    const sendAll = async () => {
-      for (let settled = await sendDueDeliveries(context); settled.length > 0; ) {
-        for (const { deliveryId, outcome } of settled) {
-          logger.info({ deliveryId, kind: outcome.kind, status: outcome.status }, 'a webhook delivery was attempted');
-        }
-        if (signal.aborted) return;
-        settled = await sendDueDeliveries(context);
-      }
+    const context: DeliveryContext = {
+      database,
+      origin,
+      rules: { ...rules, schemes: ['https:'] },
+      now: Date.now,
+      random: Math.random,
+      signal,
+      onSettled: ({ deliveryId, outcome: { kind, status } }) =>
+        logger.info({ deliveryId, kind, status }, 'a webhook delivery was attempted'),
     };
+    const sendAll = () => sendDueDeliveries(context);
     return listenForChanges(database.url, channel, sendAll, (error) => {
       // Other database users already report it.
       logger[isUnavailable(error) ? 'debug' : 'error']({ err: error }, 'the webhook queue failed');

@@ -8,12 +8,13 @@ import { addSavedSearch } from '#store/saved-searches/saved-searches.ts';
 import { transact } from '#store/transact.ts';
 import { addTestDelivery, addWebhook, switchWebhook } from '#store/webhooks/webhooks.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { eventually } from '#tests/eventually.ts';
 import { makeImportRow, rowsOf } from '#tests/import-rows.ts';
 import { signInAs, type TestPerson } from '#tests/people.ts';
 import { queryRow, queryRows } from '#tests/query-rows.ts';
 import { startTrapServer, type TrapServer } from '#tests/trap-server.ts';
 import { createEventRecorder } from '../alerts/record-events.ts';
-import { sendDueDeliveries } from './send-deliveries.ts';
+import { type DeliveryContext, type SettledDelivery, sendDueDeliveries } from './send-deliveries.ts';
 
 let base: TestDatabase;
 let trap: TrapServer;
@@ -28,11 +29,12 @@ beforeEach(async () => {
   await base.database.pool.query('truncate users, listings, compared_listings, comparison_progress, outbox cascade');
   trap = await startTrapServer();
   person = await signInAs(base.database, 'professional');
-  webhookId = await addHook(`http://127.0.0.1:${trap.port}/hook`);
+  webhookId = await addHook(hookUrl());
 });
 afterEach(() => trap.close());
 
 const query = (text: string, values: unknown[] = []) => base.database.pool.query(text, values);
+const hookUrl = () => `http://127.0.0.1:${trap.port}/hook`;
 async function addHook(url: string): Promise<string> {
   const added = await transact(base.database, (queries) => addWebhook(queries, person.userId, { url, secret }));
   return added!.webhookId;
@@ -45,16 +47,21 @@ const rules = (): WebhookRules => ({
   lookUp: async () => [],
   schemes: ['http:', 'https:'],
 });
-const send = (more: Partial<Parameters<typeof sendDueDeliveries>[0]> = {}) =>
-  sendDueDeliveries({
+async function send(more: Partial<DeliveryContext> = {}): Promise<SettledDelivery[]> {
+  const settled: SettledDelivery[] = [];
+  await sendDueDeliveries({
     database: base.database,
     origin: 'https://forma.example',
     rules: rules(),
     now: Date.now,
     random: () => 0,
     timeout: 5000,
+    signal: new AbortController().signal,
+    onSettled: (delivery) => settled.push(delivery),
     ...more,
   });
+  return settled;
+}
 const addTest = (id = webhookId) => transact(base.database, (queries) => addTestDelivery(queries, person.userId, id));
 const makeDue = () => query("update webhook_deliveries set next_attempt_at = now() where state <> 'delivered'");
 type StoredDelivery = { state: string; attempts: number; last_status: number | null; last_error: string | null };
@@ -230,11 +237,67 @@ describe('a webhook', () => {
     expect(await webhook()).toMatchObject({ isFailing: false, isOff: false });
   });
 
-  test('that is slow does not fill a batch', async () => {
-    for (let count = 0; count < 30; count++) {
-      await query('insert into webhook_deliveries (user_id, webhook_id) values ($1, $2)', [person.userId, webhookId]);
+  const addDeliveries = (id: string, count: number, at = 'now()') =>
+    query(
+      `insert into webhook_deliveries (user_id, webhook_id, next_attempt_at)
+      select user_id, webhook_id, ${at} from webhooks, generate_series(1, $2) where webhook_id = $1`,
+      [id, count],
+    );
+
+  test('without an answer does not delay other people', async () => {
+    const silent = await startTrapServer();
+    silent.answer = () => {};
+    const slow = [];
+    for (let at = 0; at < 4; at++) slow.push(await addHook(`http://127.0.0.1:${silent.port}/`));
+    for (const id of slow) await addDeliveries(id, 20, "now() - interval '1 minute'");
+    const stop = new AbortController();
+    const ports = [trap.port, silent.port].map(String);
+    const sending = send({ timeout: 2000, signal: stop.signal, rules: { ...rules(), ports } });
+    await eventually(() => expect(silent.received).toHaveLength(2));
+    // Later than the others, and while attempts run.
+    person = await signInAs(base.database, 'professional');
+    await addDeliveries(await addHook(hookUrl()), 5);
+    await eventually(() => expect(trap.received).toHaveLength(5));
+    stop.abort();
+    expect((await sending).slice(0, 5).map(({ outcome }) => outcome.kind)).toEqual(
+      Array.from({ length: 5 }, () => 'delivered'),
+    );
+    expect(silent.received.length).toBeLessThan(5);
+    await silent.close();
+  });
+
+  test('gets its turn among more slow people than there are attempts at once', async () => {
+    const silent = await startTrapServer();
+    silent.answer = () => {};
+    for (let at = 0; at < 12; at++) {
+      person = await signInAs(base.database, 'professional');
+      await addDeliveries(await addHook(`http://127.0.0.1:${silent.port}/`), 20, "now() - interval '1 minute'");
     }
-    await addTest(await addHook(`http://127.0.0.1:${trap.port}/other`));
-    expect(await send()).toHaveLength(3);
+    await addDeliveries(webhookId, 1);
+    const stop = new AbortController();
+    const ports = [trap.port, silent.port].map(String);
+    const sending = send({ timeout: 500, signal: stop.signal, rules: { ...rules(), ports } });
+    await eventually(() => expect(trap.received).toHaveLength(1));
+    stop.abort();
+    await sending;
+    expect(silent.received.length).toBeLessThan(30);
+    await silent.close();
+  });
+
+  test('has one attempt at a time, and its owner two, with four workers', async () => {
+    for (const id of [webhookId, await addHook(hookUrl()), await addHook(hookUrl())]) await addDeliveries(id, 5);
+    let inFlight = 0;
+    let most = 0;
+    trap.answer = (response) => {
+      most = Math.max(most, ++inFlight);
+      setTimeout(() => {
+        inFlight--;
+        response.writeHead(204).end();
+      }, 50);
+    };
+    await Promise.all([send(), send(), send(), send()]);
+    expect(most).toBe(2);
+    expect(new Set(trap.received.map(({ headers }) => headers['webhook-id'])).size).toBe(15);
+    expect(trap.received).toHaveLength(15);
   });
 });

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import pTimeout from 'p-timeout';
 import { type BackOff, retryDelay } from '#domain/async/retry-delay.ts';
 import { hasFeature } from '#domain/role-features.ts';
 import { postWebhook, type WebhookAnswer, type WebhookRules } from '#outside/webhooks/post-webhook.ts';
@@ -28,30 +30,54 @@ export type DeliveryContext = {
   readonly random: () => number;
   /** Milliseconds of an attempt. */
   readonly timeout?: number;
+  /** Aborted: no further attempt begins. */
+  readonly signal: AbortSignal;
+  readonly onSettled: (settled: SettledDelivery) => void;
 };
 
 export type SettledDelivery = { readonly deliveryId: string; readonly outcome: DeliveryOutcome };
 
 const deliveriesAtOnce = 10;
+/** Milliseconds between looks for news while attempts run. */
+const claimPause = 500;
 /** Seconds between attempts. */
 const retryPause: BackOff = { first: 30, longest: 4 * 3600 };
 const longestTrySeconds = 24 * 3600;
 const gone = 410;
 
-/** Attempts up to ten due deliveries. Call it until it returns none. */
-export async function sendDueDeliveries(context: DeliveryContext): Promise<SettledDelivery[]> {
-  const claimed = await claimDeliveries(context.database.pool, deliveriesAtOnce);
-  return Promise.all(
-    claimed.map(async (delivery) => {
-      const body = await readBody(context, delivery);
-      const outcome =
-        'reason' in body
-          ? { kind: 'failed' as const, status: null, ...body }
-          : await send(context, delivery, body.text);
-      await settle(context, delivery, outcome, { wasSent: !('reason' in body) });
-      return { deliveryId: delivery.deliveryId, outcome };
-    }),
-  );
+/**
+ * Attempts all due deliveries, at most ten at once. Each that ends makes room for the next. While attempts run, it also
+ * takes what becomes due meanwhile.
+ */
+export async function sendDueDeliveries(context: DeliveryContext): Promise<void> {
+  const { database, signal, onSettled } = context;
+  const running = new Set<Promise<void>>();
+  let lastPerson: string = randomUUID();
+  try {
+    for (;;) {
+      const free = signal.aborted ? 0 : deliveriesAtOnce - running.size;
+      const claimed = free > 0 ? await claimDeliveries(database.pool, free, lastPerson) : [];
+      lastPerson = claimed.at(-1)?.userId ?? lastPerson;
+      for (const delivery of claimed) {
+        const attempted = attempt(context, delivery)
+          .then(onSettled)
+          .finally(() => running.delete(attempted));
+        running.add(attempted);
+      }
+      if (running.size === 0) return;
+      await pTimeout(Promise.race(running), { milliseconds: claimPause, fallback: () => {} });
+    }
+  } finally {
+    await Promise.allSettled(running);
+  }
+}
+
+async function attempt(context: DeliveryContext, delivery: ClaimedDelivery): Promise<SettledDelivery> {
+  const body = await readBody(context, delivery);
+  const outcome =
+    'reason' in body ? { kind: 'failed' as const, status: null, ...body } : await send(context, delivery, body.text);
+  await settle(context, delivery, outcome, { wasSent: !('reason' in body) });
+  return { deliveryId: delivery.deliveryId, outcome };
 }
 
 /** What to send, or why nothing is sent. */

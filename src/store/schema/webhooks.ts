@@ -51,7 +51,10 @@ export const webhookDeliveries = pgTable(
     index('webhook_deliveries_user').on(table.user_id),
     index('webhook_deliveries_event').on(table.search_event_id),
     index('webhook_deliveries_created').on(table.created_at),
-    index('webhook_deliveries_due').on(table.next_attempt_at).where(sql`${table.state} in ('queued', 'sending')`),
+    index('webhook_deliveries_waiting')
+      .on(table.user_id, table.webhook_id, table.next_attempt_at)
+      .where(sql`${table.state} in ('queued', 'sending')`),
+    index('webhook_deliveries_sending').on(table.user_id, table.webhook_id).where(sql`${table.state} = 'sending'`),
     check('webhook_deliveries_state', sql`${table.state} in ('queued', 'sending', 'delivered', 'failed')`),
   ],
 );

@@ -26,31 +26,58 @@ export type ClaimedDelivery = RowOf<typeof claimedDelivery>;
 
 /** Longer than an attempt takes: an older claim belongs to a process that died. */
 const claimSeconds = 60;
-/** Of one webhook at a time, so that a slow one does not delay the others. */
-const mostOfWebhook = 2;
+/** In flight at once, so that a person with slow webhooks leaves room for others. A webhook has at most one. */
+const mostOfPerson = 2;
+const beforeAll = '00000000-0000-0000-0000-000000000000';
 
-/** Claims due deliveries, the longest due first. Other processes skip them. */
-export async function claimDeliveries(queries: Queries, limit: number): Promise<ClaimedDelivery[]> {
-  const isDue = "state in ('queued', 'sending') and next_attempt_at <= now()";
-  const rows = await readRows(queries, claimedDelivery, {
-    name: 'claim-webhook-deliveries',
-    text: `with due as (
-        select delivery_id from webhook_deliveries where ${isDue} and delivery_id in (
-          select delivery_id from (
-            select delivery_id, next_attempt_at,
-              row_number() over (partition by webhook_id order by next_attempt_at, delivery_id) as turn
-            from webhook_deliveries where ${isDue}) as ranked
-          where turn <= $2 order by next_attempt_at limit $1)
-        for update skip locked
-      )
-      update webhook_deliveries set state = 'sending', attempts = attempts + 1,
-        next_attempt_at = now() + make_interval(secs => $3)
-      from due, webhooks, users where webhook_deliveries.delivery_id = due.delivery_id
-        and webhooks.webhook_id = webhook_deliveries.webhook_id and users.user_id = webhook_deliveries.user_id
-      returning ${columnsOf(claimedDelivery)}`,
-    values: [limit, mostOfWebhook, claimSeconds],
-  });
-  return rows.map((row) => ({ ...row, secret: unsealSecret(row.secret) }));
+/**
+ * Claims due deliveries person by person, beginning after the person `after` and ordered like that, so that each has a
+ * turn however much waits for others. Other processes skip them.
+ */
+export async function claimDeliveries(queries: Queries, limit: number, after: string): Promise<ClaimedDelivery[]> {
+  const claimed = await claimAfter(queries, limit, after);
+  const free = limit - claimed.length;
+  return free > 0 ? [...claimed, ...(await claimAfter(queries, free, beforeAll))] : claimed;
+}
+
+const isWaiting = "state in ('queued', 'sending')";
+const isDue = `${isWaiting} and next_attempt_at <= now()`;
+const isInFlight = "state = 'sending' and next_attempt_at > now()";
+
+/** Steps from person to person in an index, so that it reads little of a long queue. */
+const claimText = `with recursive people as (
+    (select user_id from webhook_deliveries where ${isWaiting} and user_id > $2 order by user_id limit 1)
+    union all
+    select (select user_id from webhook_deliveries as later where ${isWaiting} and later.user_id > people.user_id
+      order by user_id limit 1)
+    from people where people.user_id is not null
+  ), due as (
+    select delivery_id from webhook_deliveries where ${isDue} and delivery_id in (
+      select turn.delivery_id from people cross join lateral (
+        select first.delivery_id from webhooks cross join lateral (
+          select delivery_id, next_attempt_at from webhook_deliveries as waiting
+          where waiting.user_id = people.user_id and waiting.webhook_id = webhooks.webhook_id and ${isDue}
+          order by next_attempt_at limit 1) as first
+        where webhooks.user_id = people.user_id and not exists (select from webhook_deliveries as busy
+          where busy.user_id = people.user_id and busy.webhook_id = webhooks.webhook_id and ${isInFlight})
+        order by first.next_attempt_at
+        limit greatest(0, $3 - (select count(*) from webhook_deliveries as busy
+          where busy.user_id = people.user_id and ${isInFlight}))) as turn
+      limit $1)
+    for update skip locked
+  )
+  update webhook_deliveries set state = 'sending', attempts = attempts + 1,
+    next_attempt_at = now() + make_interval(secs => $4)
+  from due, webhooks, users where webhook_deliveries.delivery_id = due.delivery_id
+    and webhooks.webhook_id = webhook_deliveries.webhook_id and users.user_id = webhook_deliveries.user_id
+  returning ${columnsOf(claimedDelivery)}`;
+
+async function claimAfter(queries: Queries, limit: number, after: string): Promise<ClaimedDelivery[]> {
+  const values = [limit, after, mostOfPerson, claimSeconds];
+  const rows = await readRows(queries, claimedDelivery, { name: 'claim-webhook-deliveries', text: claimText, values });
+  return rows
+    .map((row) => ({ ...row, secret: unsealSecret(row.secret) }))
+    .toSorted((one, other) => (one.userId < other.userId ? -1 : 1));
 }
 
 const deliveredEvent = {

@@ -1,0 +1,3 @@
+DROP INDEX "webhook_deliveries_due";--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_waiting" ON "webhook_deliveries" USING btree ("user_id","webhook_id","next_attempt_at") WHERE "webhook_deliveries"."state" in ('queued', 'sending');--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_sending" ON "webhook_deliveries" USING btree ("user_id","webhook_id") WHERE "webhook_deliveries"."state" = 'sending';
