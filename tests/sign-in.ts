@@ -57,6 +57,7 @@ export async function mailsTo({ database }: TestApp, email: string) {
   );
   return rows.map(({ subject, text_part }) => ({
     subject,
+    text: unsealSecret(text_part),
     links: [...unsealSecret(text_part).matchAll(/http:\S+/g)].map(([link]) => new URL(link)),
   }));
 }

@@ -73,6 +73,7 @@ test("names who changed a password, without the link's token", async () => {
   const account = await makeAccount(server);
   const headers = await callHeaders(await signInByPassword(server, account));
   const userId = await userIdOf(account.email);
+  const scripts = await postJson(`${server.origin}/api/v1/api_tokens`, { name: 'script', scopes: ['read'] }, headers);
   lines.length = 0;
   await postJson(`${server.origin}/api/v1/users/request_change_password`, {}, headers);
   const token = await mailedToken(server, account.email);
@@ -83,7 +84,9 @@ test("names who changed a password, without the link's token", async () => {
   expect(events()).toEqual([
     ['password_change_requested', userId, here, undefined],
     ['password_changed', userId, here, undefined],
+    ['token_deleted', userId, here, 'password_changed'],
   ]);
+  expect(lines.join('')).toContain(scripts.json.data.id);
   expect(lines.join('')).not.toContain(token);
 });
 

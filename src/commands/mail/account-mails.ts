@@ -1,3 +1,4 @@
+import type { TokenScope } from '#contracts/api-tokens.ts';
 import { type MailContent, siteAddress, writeMail } from './write-mail.ts';
 
 export function accountDeletedMail(origin: string, { hadPlan }: { readonly hadPlan: boolean }): MailContent {
@@ -8,6 +9,24 @@ export function accountDeletedMail(origin: string, { hadPlan }: { readonly hadPl
       ...(hadPlan ? ['Your plan has ended. You won’t be charged again.'] : []),
       'Thanks for using Forma.',
     ],
+  });
+}
+
+const permissions: Record<TokenScope, string> = { read: 'see', write: 'change' };
+
+/** `hint`: the last characters of the token. */
+export function tokenCreatedMail(
+  origin: string,
+  { hint, scopes }: { readonly hint: string; readonly scopes: readonly TokenScope[] },
+): MailContent {
+  const allowed = scopes.map((scope) => permissions[scope]).join(' and ');
+  return writeMail(origin, {
+    subject: 'A personal token was created',
+    paragraphs: [
+      `A personal token that ends in ${hint} was just created in your Forma account. Programs that have it can ${allowed} your data.`,
+    ],
+    action: { label: 'See your tokens', href: siteAddress(origin, '/settings#tokens') },
+    note: 'Wasn’t this you? Revoke the token and change your password.',
   });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { accountDeletedMail, passwordElsewhereMail } from './account-mails.ts';
+import { accountDeletedMail, passwordElsewhereMail, tokenCreatedMail } from './account-mails.ts';
 import { phoneNumberMovedMail } from './phone-number-mails.ts';
 import { paymentFailedMail, planChangedMail } from './plan-mails.ts';
 import {
@@ -19,7 +19,8 @@ const mails = {
   choose: choosePasswordMail({ ...link, hours: 1 }),
   exists: accountExistsMail({ origin }),
   signIn: signInLinkMail({ ...link, hours: 0.25 }),
-  changed: passwordChangedMail({ origin }),
+  changed: passwordChangedMail({ origin, revokedTokens: 1 }),
+  token: tokenCreatedMail(origin, { hint: 'a-_c', scopes: ['read'] }),
   begun: planChangedMail(origin, { kind: 'begun', plan: 'investor', interval: 'yearly' }),
   planned: planChangedMail(origin, { kind: 'planned', plan: 'starter', at }),
   kept: planChangedMail(origin, { kind: 'kept', plan: 'investor', at }),

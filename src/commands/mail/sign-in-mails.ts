@@ -50,13 +50,26 @@ export function signInLinkMail({ origin, token, hours }: MailedLink): MailConten
   });
 }
 
-export function passwordChangedMail({ origin }: Pick<MailedLink, 'origin'>): MailContent {
+/** `revokedTokens`: how many personal tokens stopped working. */
+export function passwordChangedMail({
+  origin,
+  revokedTokens,
+}: Pick<MailedLink, 'origin'> & { readonly revokedTokens: number }): MailContent {
   return writeMail(origin, {
     subject: 'Your password was changed',
-    paragraphs: ['Your Forma password was just changed. You’re now signed out in every browser.'],
+    paragraphs: [
+      'Your Forma password was just changed. You’re now signed out in every browser.',
+      ...(revokedTokens > 0 ? [revocation(revokedTokens)] : []),
+    ],
     action: { label: 'This wasn’t me', href: siteAddress(origin, '/auth/forgot-password') },
     note: 'If this was you, you don’t need to do anything.',
   });
+}
+
+function revocation(tokens: number): string {
+  return tokens === 1
+    ? 'Your personal token was revoked: create a new one in Settings.'
+    : `Your ${tokens} personal tokens were revoked: create new ones in Settings.`;
 }
 
 function hoursInWords(hours: number): string {

@@ -42,8 +42,12 @@ export async function mailAccountExists(queries: Queries, recipient: Recipient, 
   await mailTo(queries, recipient, accountExistsMail({ origin }), `account exists ${recipient.subject} ${hour}`);
 }
 
-export async function mailPasswordChanged(queries: Queries, recipient: Recipient, origin: string): Promise<void> {
-  await mailTo(queries, recipient, passwordChangedMail({ origin }));
+export async function mailPasswordChanged(
+  queries: Queries,
+  recipient: Recipient,
+  content: Parameters<typeof passwordChangedMail>[0],
+): Promise<void> {
+  await mailTo(queries, recipient, passwordChangedMail(content));
 }
 
 async function mailTo(

@@ -46,14 +46,12 @@ export async function listTokens(
   );
 }
 
-/** Stores only the digest of the token. Null: the user has reached the limit. */
+/** Stores only the digest of the token. Null: the user, who must be locked, has reached the limit. */
 export async function addToken(
   queries: Queries,
   userId: string,
   { name, token, scopes, expiresInDays }: NewToken,
 ): Promise<ListedToken | null> {
-  // Serializes concurrent requests of the user, so that each counts the tokens of the others.
-  await queries.query('select from users where user_id = $1 for no key update', [userId]);
   return findRow(
     queries,
     listedToken,
@@ -62,6 +60,20 @@ export async function addToken(
     where (select count(*) from api_tokens where user_id = $1) < $7 returning ${columnsOf(listedToken)}`,
     [userId, name, digestOf(token), token.slice(-hintLength), [...scopes], expiresInDays, maxTokens],
   );
+}
+
+const revokedToken = { apiTokenId: 'api_tokens.api_token_id' } as const satisfies Selection;
+
+/** Revokes the valid tokens of a user and returns their ids. */
+export async function deleteTokensOfUser(queries: Queries, userId: string): Promise<string[]> {
+  const rows = await readRows(
+    queries,
+    revokedToken,
+    `delete from api_tokens where user_id = $1 and (expires_at is null or expires_at > now())
+    returning ${columnsOf(revokedToken)}`,
+    [userId],
+  );
+  return rows.map(({ apiTokenId }) => apiTokenId);
 }
 
 /** Revokes a token at once. False: the user has no token with this id. */

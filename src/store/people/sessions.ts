@@ -178,6 +178,12 @@ export async function endSessionOfCookie(queries: Queries, cookie: string, reaso
   );
 }
 
+/** Keeps a session from ending before the transaction does. False: it has ended. */
+export async function holdSession(queries: Queries, sessionId: string): Promise<boolean> {
+  const text = 'select from sessions where session_id = $1 and ended_at is null for share';
+  return (await queries.query(text, [sessionId])).rowCount === 1;
+}
+
 export async function endSessionsOfUser(queries: Queries, userId: string, reason: EndReason): Promise<void> {
   await queries.query('update sessions set ended_at = now(), end_reason = $2 where user_id = $1 and ended_at is null', [
     userId,

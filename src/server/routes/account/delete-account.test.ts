@@ -93,7 +93,7 @@ describe('an account export', () => {
     expect(json.sessions).toMatchObject([{ session_id: ann.sessionId }]);
     expect(json.api_tokens).toMatchObject([{ name: 'script', scopes: ['read'] }]);
     expect(json.subscriptions).toMatchObject([{ plan: 'investor' }]);
-    expect(new Set(json.mails.map(({ subject }: { subject: string }) => subject)).size).toBe(451);
+    expect(new Set(json.mails.map(({ subject }: { subject: string }) => subject)).size).toBe(452);
     for (const secret of [bob.userId, bob.email, bob.subject, 'argon2', 'hash', 'reset-password?token']) {
       expect(text).not.toContain(secret);
     }

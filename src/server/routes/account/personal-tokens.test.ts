@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/app.ts';
+import { eventually } from '#tests/eventually.ts';
 import { ask, postForm, postJson } from '#tests/http.ts';
 import { signInAs, type TestPerson } from '#tests/people.ts';
-import { queryRow } from '#tests/query-rows.ts';
+import { queryRow, queryRows } from '#tests/query-rows.ts';
+import { mailsTo } from '#tests/sign-in.ts';
 
 let server: TestApp;
 let ann: TestPerson;
@@ -35,6 +37,35 @@ describe('a personal token', () => {
     expect((await list())[0].last_used_at).toEqual(expect.any(String));
     const change = { method: 'PUT', headers: { ...bearer(token), 'content-type': 'application/json' }, body: '{}' };
     expect((await ask(url('users/current'), change)).json.error.code).toBe('insufficient_scope');
+  });
+
+  test('is announced by mail, without its secret and its name', async () => {
+    const cal = await signInAs(server.database, 'starter');
+    const { token, hint } = (await make({ name: 'nightly', scopes: ['read', 'write'] }, cal)).json.data;
+    const [mail, ...others] = await mailsTo(server, cal.email);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe('A personal token was created');
+    expect(mail?.text).toContain(`ends in ${hint}`);
+    expect(mail?.text).toContain('see and change your data');
+    for (const secret of [token, 'nightly']) expect(mail?.text).not.toContain(secret);
+  });
+
+  test('is not created by a session that ends meanwhile', async () => {
+    const dan = await signInAs(server.database, 'starter');
+    const ending = await server.database.pool.connect();
+    await ending.query('begin');
+    await ending.query("update sessions set ended_at = now(), end_reason = 'password_changed' where session_id = $1", [
+      dan.sessionId,
+    ]);
+    const late = make(tokenRequest, dan);
+    const waiting = `select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    // On another connection: a transaction sees the activity of its first look until it ends.
+    await eventually(async () => expect(await queryRows(server.database, waiting)).toEqual([{ waiting: 1 }]));
+    await ending.query('commit');
+    ending.release();
+    expect((await late).json.error.code).toBe('invalid_token');
+    expect(await queryRows(server.database, 'select from api_tokens where user_id = $1', [dan.userId])).toEqual([]);
   });
 
   test('can be deleted at once, only by its person', async () => {

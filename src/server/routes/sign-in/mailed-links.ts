@@ -25,8 +25,11 @@ export function registerMailedLinks(app: FastifyInstance, services: AuthServices
   });
   register(app, signInApi.resetPassword, async ({ input, request, reply }) => {
     const context = { client: networkOfAddress(request.ip), origin: mailOrigin() };
-    const userId = await resetPassword(database, input.token, input.password, context);
+    const { userId, revokedTokenIds } = await resetPassword(database, input.token, input.password, context);
     logRequestSecurity(request, 'password_changed', { userId });
+    for (const tokenId of revokedTokenIds) {
+      logRequestSecurity(request, 'token_deleted', { userId, token_id: tokenId, reason: 'password_changed' });
+    }
     services.cookies.clear(reply);
     return { location: '/auth/login' };
   });

@@ -3,7 +3,7 @@ import type { Refusal } from '#commands/refusal.ts';
 import { signIn } from '#commands/sign-in/sign-in.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';
 import { moveDatabaseClock, stopDatabaseClock } from '#tests/database-clock.ts';
-import { ask } from '#tests/http.ts';
+import { ask, postJson } from '#tests/http.ts';
 import { beginSignIn, callHeaders, mailedToken, mailsTo, makeAccount, signInByPassword } from '#tests/sign-in.ts';
 import { openBrowser, type TestBrowser } from '#tests/test-browser.ts';
 
@@ -281,6 +281,22 @@ describe('a forgotten password', () => {
     expect(rows).toEqual([{ end_reason: 'password_changed' }]);
     expect((await mailsTo(server, account.email)).at(-1)?.subject).toBe('Your password was changed');
     await signInByPassword(server, { ...account, password });
+  });
+
+  test('replaced by a mailed link revokes the personal tokens and says so', async () => {
+    const account = await makeAccount(server);
+    const headers = await callHeaders(await signInByPassword(server, account));
+    const make = () => postJson(`${server.origin}/api/v1/api_tokens`, { name: 'script', scopes: ['read'] }, headers);
+    const tokens = [await make(), await make()].map(({ json }) => json.data.token);
+    const stranger = openBrowser(server.origin);
+    await stranger.post('/auth/forgot-password', { email: account.email });
+    const token = await mailedToken(server, account.email);
+    expect((await stranger.post('/auth/reset-password', { token, password })).status).toBe(200);
+    for (const revoked of tokens)
+      expect(await roleOf({ authorization: `Bearer ${revoked}` })).toEqual([401, 'invalid_token']);
+    expect((await mailsTo(server, account.email)).at(-1)?.text).toContain(
+      'Your 2 personal tokens were revoked: create new ones in Settings.',
+    );
   });
 
   test('is not replaced by a weak one, and the link stays valid', async () => {

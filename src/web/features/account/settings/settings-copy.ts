@@ -147,7 +147,8 @@ export const settingsCopy = {
   security: {
     text: 'Your password and active sessions.',
     password: 'Password',
-    passwordText: (email: string) => `We’ll email a link to ${email}. Changing your password signs you out everywhere.`,
+    passwordText: (email: string) =>
+      `We’ll email a link to ${email}. Changing your password signs you out everywhere and revokes your personal tokens.`,
     changePassword: 'Change password',
     mailed: (email: string) => `We sent a link to ${email}. It expires in an hour.`,
     sessions: 'Signed in on',
