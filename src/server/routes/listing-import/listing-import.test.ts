@@ -114,7 +114,7 @@ describe('an import', () => {
     const hostile = `"=cmd|'/C calc'!A0",-5,"@SUM(A1)","\t=1",＝1,plain`;
     const { json } = await send(`${header},x,y\n${hostile}`, { query: '?refused=true&file=%3D1.csv' });
     expect(json.data.refused_csv.split('\n')[1]).toMatch(
-      /^'=cmd\|'\/C calc'!A0,-5,'@SUM\(A1\),'\t=1,'＝1,plain,.*,'=1\.csv,2,/,
+      /^'=cmd\|'\/C calc'!A0,-5,'@SUM\(A1\),'\t'=1,'＝1,plain,.*,'=1\.csv,2,/,
     );
     const spanning = `"6 Main St\n=1","6 Main St\r=1","q"",",1,2,3`;
     const { json: spanned } = await send(`${header},x,y\n${spanning}\n`, { query: '?refused=true' });
