@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp, type TestAppOptions } from '#tests/app.ts';
 import { ask, postJson } from '#tests/http.ts';
-import { callHeaders, makeAccount, signInByPassword } from '#tests/sign-in.ts';
+import { beginSignIn, callHeaders, makeAccount, signInByPassword } from '#tests/sign-in.ts';
+import { openBrowser } from '#tests/test-browser.ts';
 
 const servers: TestApp[] = [];
 const start = async (options: TestAppOptions) => {
@@ -91,6 +92,25 @@ test('a port forwarded by the proxy has no effect', async () => {
   expect(seen.filter((status) => status === 429)).toHaveLength(6);
   const bracketed = await statuses(10, (index) => from(`[2001:db8::${index}]:${50_000 + index}`));
   expect(bracketed.filter((status) => status === 429)).toHaveLength(6);
+});
+
+test('a client has one limit of mails and one of unknown cookies, whatever port the proxy forwards', async () => {
+  const { origin } = await start({ environment: { rateLimit: 10_000, trustedProxies: ['127.0.0.1'] } });
+  const from = (index: number) => ({ 'x-forwarded-for': `9.9.9.9:${50_000 + index}` });
+  const browser = openBrowser(origin);
+  const uid = await beginSignIn(browser);
+  const mails = await statuses(110, (index) =>
+    index % 2 === 0
+      ? browser.post('/auth/forgot-password', { email: 'nobody@example.test' }, from(index))
+      : browser.post(`/auth/interaction/${uid}/confirmation`, {}, from(index)),
+  );
+  expect(mails.filter((status) => status === 429)).toHaveLength(10);
+  const cookies = await statuses(70, (index) => {
+    const stranger = openBrowser(origin);
+    stranger.setCookie('forma_session', crypto.randomUUID());
+    return stranger.send('/auth/access-token', { headers: from(index) });
+  });
+  expect(cookies.filter((status) => status === 429)).toHaveLength(10);
 });
 
 test('a signed-in person is one client from all addresses', async () => {

@@ -5,6 +5,7 @@ import type { AccessTokenAnswer } from '#contracts/sign-in.ts';
 import { findSession, type OpenSession } from '#store/people/sessions.ts';
 import type { AuthServices } from '../../auth/auth-services.ts';
 import { createRenewals } from '../../auth/renew-session.ts';
+import { networkOfRequest } from '../../guards/client-network.ts';
 
 /** Renews an access token with less time left. */
 const renewedBelowSeconds = 60;
@@ -14,7 +15,11 @@ const maxUnknownCookies = 60;
 /** GET the access token for the session of the cookie. Pages send it with their API calls. */
 export function registerAccessToken(app: FastifyInstance, services: AuthServices): void {
   const { database, cookies, identity, environment } = services;
-  const countUnknown = app.createRateLimit({ max: maxUnknownCookies, timeWindow: 60_000 });
+  const countUnknown = app.createRateLimit({
+    max: maxUnknownCookies,
+    timeWindow: 60_000,
+    keyGenerator: networkOfRequest,
+  });
   const renew = createRenewals(services, app.log);
 
   const refuseUnknown = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -10,13 +10,12 @@ import type { AuthServices } from '../../auth/auth-services.ts';
 import { networkOfAddress } from '../../guards/client-network.ts';
 import { register } from '../../http/register.ts';
 import { logRequestSecurity } from '../../log-security.ts';
-import { limitMail } from './limit-mail.ts';
+import type { MailLimit } from './limit-mail.ts';
 import { findPendingSignIn } from './pending-sign-in.ts';
 
 /** The sign-in and sign-up forms of the embedded issuer. */
-export function registerInteractions(app: FastifyInstance, services: AuthServices): void {
+export function registerInteractions(app: FastifyInstance, services: AuthServices, limitMail: MailLimit): void {
   const { database, mailOrigin } = services;
-  const limitMailRequests = limitMail(app);
   register(app, signInApi.signIn, async ({ params, input, request }) => {
     const { embedded } = await requirePendingSignIn(services, request, params.uid);
     try {
@@ -32,7 +31,7 @@ export function registerInteractions(app: FastifyInstance, services: AuthService
   });
   register(app, signInApi.signUp, async ({ params, input, request }) => {
     const { embedded } = await requirePendingSignIn(services, request, params.uid);
-    await limitMailRequests(request);
+    await limitMail(request);
     const { email, password, first_name, last_name } = input;
     const person = { email, password, firstName: first_name || null, lastName: last_name || null };
     const subject = await signUp(database, person, mailOrigin());
@@ -44,7 +43,7 @@ export function registerInteractions(app: FastifyInstance, services: AuthService
   });
   register(app, signInApi.resendConfirmation, async ({ params, request }) => {
     const { signIn: pending } = await requirePendingSignIn(services, request, params.uid);
-    await limitMailRequests(request);
+    await limitMail(request);
     if (pending.signedUp !== null) await resendConfirmation(database, pending.signedUp, mailOrigin());
     return null;
   });

@@ -8,18 +8,17 @@ import type { AuthServices } from '../../auth/auth-services.ts';
 import { networkOfAddress } from '../../guards/client-network.ts';
 import { register } from '../../http/register.ts';
 import { logRequestSecurity } from '../../log-security.ts';
-import { limitMail } from './limit-mail.ts';
+import type { MailLimit } from './limit-mail.ts';
 import { findPendingSignIn } from './pending-sign-in.ts';
 
 /** Longer than queuing a mail, so that response times do not reveal whether one was sent. */
 const leastMilliseconds = 100;
 
 /** Requests for mailed links, and the forms that they open. */
-export function registerMailedLinks(app: FastifyInstance, services: AuthServices): void {
+export function registerMailedLinks(app: FastifyInstance, services: AuthServices, limitMail: MailLimit): void {
   const { database, mailOrigin } = services;
-  const limitMailRequests = limitMail(app);
   register(app, signInApi.forgotPassword, async ({ input, request }) => {
-    await limitMailRequests(request);
+    await limitMail(request);
     await Promise.all([mailForgottenPassword(database, input.email, mailOrigin()), pause(leastMilliseconds)]);
     return null;
   });

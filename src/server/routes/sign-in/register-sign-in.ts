@@ -13,6 +13,7 @@ import { registerAccessToken } from './access-token.ts';
 import { registerLogin } from './begin-login.ts';
 import { registerCallback } from './callback.ts';
 import { registerInteractions } from './interactions.ts';
+import { createMailLimit } from './limit-mail.ts';
 import { registerLogout } from './logout.ts';
 import { registerMailedLinks } from './mailed-links.ts';
 import { refuseOtherSites } from './same-site.ts';
@@ -52,8 +53,9 @@ export async function registerAuth(app: FastifyInstance, services: AuthServices)
     registerLogout(auth, services);
     registerAccessToken(auth, services);
     if (services.environment.identity !== null) return;
-    registerInteractions(auth, services);
-    registerMailedLinks(auth, services);
+    const limitMail = createMailLimit(auth);
+    registerInteractions(auth, services, limitMail);
+    registerMailedLinks(auth, services, limitMail);
   });
 }
 
