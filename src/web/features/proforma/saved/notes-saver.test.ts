@@ -60,6 +60,42 @@ test('Notes that could not be saved on leaving the page are saved on the next vi
   expect([state.text, next.view().restored, state.local]).toEqual(['Roof: 12 years', false, null]);
 });
 
+test('Notes that an unreachable server did not take are saved again by themselves, with one message meanwhile', async () => {
+  const { state, open } = startServer('');
+  const notes = open();
+  notes.keepRetrying();
+  state.refuse = new CallError('no_answer', 'Offline', { status: 0 });
+  notes.write('Roof');
+  await settle();
+  const shown = new Set<string>();
+  notes.store.listen(() => shown.add(notes.view().state));
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(state.saves).toBeGreaterThan(2);
+  expect([...shown]).toEqual(['failed']);
+  state.refuse = null;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([notes.view().state, state.text, state.local]).toEqual(['saved', 'Roof', null]);
+});
+
+test('Notes that the server refused are not sent again, nor those of a page that was left', async () => {
+  const { state, open } = startServer('');
+  state.refuse = new CallError('no_answer', 'Offline', { status: 0 });
+  const left = open();
+  const stopRetrying = left.keepRetrying();
+  left.write('Roof');
+  await settle();
+  stopRetrying();
+  expect(await left.send()).toBe(false);
+  state.refuse = new CallError('invalid_request', 'Too long', { status: 422 });
+  const refused = open();
+  refused.keepRetrying();
+  refused.write('Roof, kitchen');
+  await settle();
+  const saves = state.saves;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([state.saves, refused.view().state]).toEqual([saves, 'failed']);
+});
+
 test('Two tabs never overwrite each other: the later one asks', async () => {
   const { state, open } = startServer('Roof');
   const [one, other] = [open(), open()];

@@ -1,6 +1,7 @@
 import { createSingleFlight } from '#domain/async/single-flight.ts';
 import { createStore } from '../../../lib/store.ts';
 import { CallError } from '../../../model/api/call-error.ts';
+import { isUnreachable } from '../../../model/api/reconnect.ts';
 import type { UnsavedNotes } from '../../../model/proforma/unsaved-notes.ts';
 
 /** The save state of notes. `overtaken`: other notes were saved elsewhere meanwhile. */
@@ -32,6 +33,8 @@ export type NotesDependencies = {
 
 /** Delay between the last key and the save. */
 const idleMilliseconds = 700;
+/** Delay before the next try while no server is reachable. */
+const retryMilliseconds = 5000;
 
 /**
  * Saves notes while typing: shortly after the last key, and when the field loses focus. Unsaved notes stay in this
@@ -53,6 +56,8 @@ export function createNotesSaver(saved: string, { save, load, local }: NotesDepe
   });
   const view = store.get;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let retryTimer: typeof timer;
+  let mayRetry = false;
 
   const sending = createSingleFlight(sendText);
 
@@ -63,7 +68,13 @@ export function createNotesSaver(saved: string, { save, load, local }: NotesDepe
   /** Resolves to true if everything typed is saved. Awaits a pending save. */
   function send(): Promise<boolean> {
     clearTimeout(timer);
+    if (view().state === 'failed') show({ state: 'waiting' });
     return sending.run();
+  }
+
+  /** Sends what an unreachable server did not take. The failure stays on screen, so that it is announced once. */
+  function retry(): void {
+    if (view().state === 'failed' && isUnreachable(view().error)) void sending.run();
   }
 
   async function sendText(): Promise<boolean> {
@@ -73,7 +84,7 @@ export function createNotesSaver(saved: string, { save, load, local }: NotesDepe
       return true;
     }
     const sent = view().text;
-    show({ state: 'saving', error: null });
+    if (view().state !== 'failed') show({ state: 'saving', error: null });
     try {
       await save(sent, before);
     } catch (error) {
@@ -99,6 +110,8 @@ export function createNotesSaver(saved: string, { save, load, local }: NotesDepe
     const savedElsewhere = isOvertaken ? await load().catch(() => null) : null;
     if (savedElsewhere === null) show({ state: 'failed', error: reason });
     else show({ state: 'overtaken', savedElsewhere });
+    clearTimeout(retryTimer);
+    if (mayRetry) retryTimer = setTimeout(retry, retryMilliseconds);
   }
 
   return {
@@ -112,6 +125,15 @@ export function createNotesSaver(saved: string, { save, load, local }: NotesDepe
       timer = setTimeout(() => void send(), idleMilliseconds);
     },
     send,
+    retry,
+    /** Retries by itself while no server is reachable, until the returned function is called. */
+    keepRetrying: () => {
+      mayRetry = true;
+      return () => {
+        mayRetry = false;
+        clearTimeout(retryTimer);
+      };
+    },
     /** Keeps the version typed here. */
     keepLocalVersion: () => {
       before = view().savedElsewhere ?? before;

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type ProformaAnswer, proformasApi, type SavedProforma } from '#contracts/proformas.ts';
 import { placeOf } from '#domain/labels/listing-name.ts';
@@ -107,6 +107,18 @@ test('Notes that could not be saved stay, and a button retries', async () => {
   await user.click(notesPanel.getByRole('button', { name: 'Save again' }));
   await waitFor(() => expect(notesPanel.getByRole('status')).toHaveTextContent('Saved'));
   expect(server.requestsTo(proformasApi.changeProforma).at(-1)?.body).toEqual({ notes: 'New roof', notes_before: '' });
+});
+
+test('Notes that could not be saved without a connection are saved once the browser has one', async () => {
+  const saved = sampleSavedProforma(listing);
+  const { user, server } = await openSaved(createServer(saved).refuse(proformasApi.changeProforma, 'overloaded'));
+  await user.type(await screen.findByRole('textbox', { name: 'Your notes on this proforma' }), 'New roof');
+  await user.tab();
+  const notesPanel = await region('Notes');
+  expect(await notesPanel.findByRole('alert')).toHaveTextContent('Not saved.');
+  server.answer(proformasApi.changeProforma, () => withSaved(saved, { notes: 'New roof' }));
+  act(() => void dispatchEvent(new Event('online')));
+  await waitFor(() => expect(notesPanel.getByRole('status')).toHaveTextContent('Saved'));
 });
 
 test('What only the owner sees stays off paper: notes, and the rate of the last search', async () => {

@@ -33,10 +33,14 @@ export function useNotes(id: string, saved: string) {
   const isMounted = useRef(false);
   useEffect(() => {
     isMounted.current = true;
+    const stopRetrying = saver.keepRetrying();
+    addEventListener('online', saver.retry);
     // Sends what an earlier visit left, and on leaving what this one has not sent.
     void saver.send();
     return () => {
       isMounted.current = false;
+      stopRetrying();
+      removeEventListener('online', saver.retry);
       void saver.send().then((isSaved) => {
         if (!isSaved && !isMounted.current) notifyFailure(savedCopy.notes.leftUnsaved);
       });
