@@ -13,6 +13,8 @@ type Place = 'inline' | 'corner' | 'hidden';
 
 /** Pause before the second try, for a restarting server or a phone between networks. */
 const retryMilliseconds = 400;
+/** Pause between the later tries, which show only once one succeeds. */
+const waitMilliseconds = 5000;
 
 /**
  * A part of a page that is fetched when first shown. A failed fetch is retried once. Then the part's place reports it
@@ -47,12 +49,14 @@ export function lazyPart<Props extends object>(
     'use no memo';
     const [{ tries, Part }, setTried] = useState(() => ({ tries: 0, Part: partNow() }));
     const part = <Part {...props} />;
+    const retry = () => setTried({ tries: tries + 1, Part: partNow() });
     return (
       <PartBoundary
         key={tries}
         place={place}
         onFailed={forgetFailure}
-        onRetry={() => setTried({ tries: tries + 1, Part: partNow() })}
+        onWait={() => Part === fetched || fetchPart().then(retry, () => {})}
+        onRetry={retry}
       >
         {/* The surroundings stay visible during a retry. */}
         {tries > 0 ? <Suspense>{part}</Suspense> : part}
@@ -83,6 +87,8 @@ async function loadTwice<Part>(load: () => Promise<Part>): Promise<Part> {
 type BoundaryProps = {
   readonly place: Place;
   readonly onFailed: () => void;
+  /** Shows the part if it can be fetched now, and otherwise nothing changes. Not for one that failed once fetched. */
+  readonly onWait: () => unknown;
   readonly onRetry: () => void;
   readonly children: ReactNode;
 };
@@ -99,16 +105,15 @@ class PartBoundary extends Component<BoundaryProps, { readonly failed: boolean }
   }
 
   override render() {
-    const { place, onRetry, children } = this.props;
-    return this.state.failed ? <FailedPart place={place} onRetry={onRetry} /> : children;
+    return this.state.failed ? <FailedPart {...this.props} /> : this.props.children;
   }
 }
 
-function FailedPart({ place, onRetry }: Pick<BoundaryProps, 'place' | 'onRetry'>) {
+function FailedPart({ place, onWait, onRetry }: BoundaryProps) {
   useEffect(() => {
-    addEventListener('online', onRetry);
-    return () => removeEventListener('online', onRetry);
-  }, [onRetry]);
+    const timer = setInterval(onWait, waitMilliseconds);
+    return () => clearInterval(timer);
+  }, [onWait]);
   if (place === 'hidden') return null;
   return (
     <div role="alert" className={classes['failed']} data-place={place}>
