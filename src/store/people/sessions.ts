@@ -2,7 +2,7 @@ import type { Database } from '../database.ts';
 import { digestOf } from '../digest.ts';
 import { findRow, readRow } from '../read-rows.ts';
 import { seal, unseal } from '../seal.ts';
-import { boolean, columnsOf, like, nullable, type Selection } from '../selection.ts';
+import { boolean, columnsOf, like, nullable, number, type Selection } from '../selection.ts';
 import { type Queries, transact } from '../transact.ts';
 
 export type IssuedTokens = {
@@ -25,6 +25,8 @@ export type OpenSession = {
   /** Null: none is valid. */
   readonly accessToken: string | null;
   readonly expiresAt: string | null;
+  /** How long the access token is valid, by the database's clock, which decides for all processes. */
+  readonly secondsLeft: number;
   readonly refreshToken: string | null;
   readonly idToken: string | null;
   /** Whether any process is renewing its tokens. */
@@ -61,6 +63,7 @@ const sealedSession = {
   sessionToken: 'sessions.session_token',
   accessToken: like('sessions.access_token', 'case when access_expires_at > now() then access_token end'),
   expiresAt: 'sessions.access_expires_at',
+  secondsLeft: number('coalesce(extract(epoch from access_expires_at - now()), 0)::float8'),
   refreshToken: 'sessions.refresh_token',
   idToken: 'sessions.id_token',
   isRenewing: nullable(boolean('renewing_until > now()')),
@@ -83,6 +86,7 @@ export async function findSession({ pool }: Database, key: string, cookie: strin
     sessionToken: unseal(key, row.sessionToken),
     accessToken: unsealToken(row.accessToken),
     expiresAt: row.expiresAt,
+    secondsLeft: row.secondsLeft,
     refreshToken: unsealToken(row.refreshToken),
     idToken: unsealToken(row.idToken),
     isRenewing: row.isRenewing === true,

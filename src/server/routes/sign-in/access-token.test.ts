@@ -104,6 +104,18 @@ describe('the access token', () => {
     expect(await statusOf(await callHeaders(browser))).toBe(200);
   });
 
+  test('is renewed by the clock of the database, and is never empty, however far the clock here is behind', async () => {
+    const browser = await signedIn();
+    await expire(browser);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 5 * 60_000 });
+    expect((await browser.send('/auth/access-token')).json.token).not.toBe('');
+    await expire(browser);
+    vi.setSystemTime(Date.now() - 20 * 60_000);
+    const { status, json } = await browser.send('/auth/access-token');
+    expect([status, json.error?.code]).toEqual([503, 'dependency_unavailable']);
+    expect(lines.join('')).toContain('clock');
+  });
+
   test('stays the same while it has a minute left, and is then renewed with a new refresh token', async () => {
     const browser = await signedIn();
     const first = await callHeaders(browser);

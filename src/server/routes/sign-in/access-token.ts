@@ -37,14 +37,20 @@ export function registerAccessToken(app: FastifyInstance, services: AuthServices
     const { sealingKey } = await identity();
     const session = await findSession(database, sealingKey, cookie);
     if (!session) throw await refuseUnknown(request, reply);
-    if (secondsLeft(session) >= renewedBelowSeconds) return accessTokenToWire(session);
+    if (session.secondsLeft >= renewedBelowSeconds) return answerOf(session, request);
     const renewed = await renew(session, cookie);
     // Extends the cookie with its session.
     cookies.setSession(reply, cookie);
-    return accessTokenToWire(renewed);
+    return answerOf(renewed, request);
   });
 }
 
-function secondsLeft({ accessToken, expiresAt }: OpenSession): number {
-  return accessToken === null || expiresAt === null ? 0 : (Date.parse(expiresAt) - Date.now()) / 1000;
+function answerOf(session: OpenSession, { log }: FastifyRequest): AccessTokenAnswer {
+  const { sessionId, accessToken, secondsLeft } = session;
+  if (accessToken !== null) return accessTokenToWire(session, accessToken);
+  log.error(
+    { session_id: sessionId, seconds_left: secondsLeft },
+    'a renewed access token has already expired for the database: the clocks of this process and the database differ',
+  );
+  throw new Refusal('dependency_unavailable');
 }
