@@ -10,6 +10,7 @@ import { linkOrigin } from '#environment/link-origin.ts';
 import type { ListingFeed } from '#environment/listing-feed.ts';
 import { publicPagesBeside } from '#outside/home-pages/page-guard.ts';
 import { defaultDependencies } from '#outside/reso-web-api/default-dependencies.ts';
+import { requeueCapturedMail } from '#store/mail/mail-queue.ts';
 import { billingJobs } from './billing-jobs.ts';
 import { deleteExpiredData } from './delete-expired.ts';
 import type { BackgroundTask, JobContext, ScheduledJob } from './job.ts';
@@ -49,6 +50,7 @@ export function scheduledJobs(environment: JobSettings): readonly ScheduledJob[]
       retries: 0,
       run: (context) => queueNotices(context, linkOrigin(environment)),
     },
+    ...(environment.mail.smtpUrl === null ? [] : [capturedMailJob]),
     // At night throughout the United States.
     { name: 'count-matches', cron: '23 9 * * *', atStart: true, retries: 12, run: countMatches(environment) },
     // After an update of the model, and once a month for the level of rents.
@@ -115,6 +117,17 @@ const sampleJob: ScheduledJob = {
   run: async ({ database, logger, signal }) => {
     const days = await moveSampleInventory(database, Date.now(), signal);
     for (const day of days) logger.info(day, 'the sample inventory changed');
+  },
+};
+
+const capturedMailJob: ScheduledJob = {
+  name: 'requeue-captured-mail',
+  cron: '* * * * *',
+  atStart: true,
+  retries: 0,
+  run: async ({ database, logger }) => {
+    const mails = await requeueCapturedMail(database);
+    if (mails > 0) logger.warn({ mails }, 'a process without SMTP_URL kept mail, which is now sent');
   },
 };
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openMailer } from '#outside/mail/open-mailer.ts';
 import type { SmtpTimeouts } from '#outside/mail/smtp-mailer.ts';
+import { requeueCapturedMail } from '#store/mail/mail-queue.ts';
 import { addMail, type Mail } from '#store/mail/outbox.ts';
 import { transact } from '#store/transact.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
@@ -71,6 +72,18 @@ describe('due mail', () => {
     expect(await send(null)).toEqual([{ kind: 'captured' }]);
     expect(await send(server.url)).toEqual([]);
     expect(server.received).toEqual([]);
+  });
+
+  test('that another process kept without a mail server leaves within its day, unless it has expired', async () => {
+    await write({ cause: 'old' });
+    await write({ cause: 'late' });
+    await write({ recipient: 'bea@example.test' });
+    await send(null);
+    await query("update outbox set created_at = now() - interval '25 hours' where cause = 'old'");
+    await query("update outbox set expires_at = now() - interval '1 second' where cause = 'late'");
+    expect(await requeueCapturedMail(base.database)).toBe(1);
+    expect(await send()).toEqual([{ kind: 'sent' }]);
+    expect(server.received.map(({ to }) => to)).toEqual(['bea@example.test']);
   });
 
   test('contains only committed mail, once per cause', async () => {

@@ -84,3 +84,15 @@ export async function settleMail(
     ],
   });
 }
+
+/**
+ * Queues the mail of the last day that processes without a mail server kept. Returns how many.
+ */
+export async function requeueCapturedMail({ pool }: Database): Promise<number> {
+  const { rowCount } = await pool.query(
+    `update outbox set state = 'queued', sent_at = null, next_attempt_at = now()
+     where state = 'captured' and channel = 'email' and created_at > now() - interval '1 day'
+       and (expires_at is null or expires_at > now())`,
+  );
+  return rowCount ?? 0;
+}
