@@ -129,6 +129,7 @@ describe('the program', () => {
     const second = run(['--port', port], { DATABASE_URL: url });
     expect(await second.exit).toBe(1);
     expect(second.output()).toContain(`Port ${port} is in use. Choose another one with --port.`);
+    expect(second.output()).not.toContain('the worker is running');
   });
 
   test('refuses an invalid setting by name', async () => {

@@ -39,9 +39,12 @@ export async function runServices(start: Start, parent: ParentProcess | null): P
   });
   const database = openDatabase(environment.databaseUrl ?? postgres?.url ?? '');
   const web = services.has('web') ? await createWeb(start, { database, logger, parent }) : null;
-  const worker = services.has('worker') ? await createWorker(environment, database, logger) : null;
+  let worker: Promise<Worker> | null = null;
+  let isStopping = false;
   const stop = async (drainMilliseconds: number, report: (part: string) => void = () => {}) => {
-    await Promise.all([web?.close(drainMilliseconds, report), worker?.close()]);
+    isStopping = true;
+    const closeWorker = async () => (await worker?.catch(() => null))?.close();
+    await Promise.all([web?.close(drainMilliseconds, report), closeWorker()]);
     report('queries');
     await closeDatabase(database);
     report('the embedded database');
@@ -54,7 +57,10 @@ export async function runServices(start: Start, parent: ParentProcess | null): P
   });
   parent?.onStop((isLost) => stopNow(isLost ? 'the parent ended' : 'the parent stops'));
   try {
-    await Promise.all([web?.open(), worker?.ready]);
+    // A process whose port is taken must not have begun any work.
+    await web?.open();
+    if (services.has('worker') && !isStopping) worker = createWorker(environment, database, logger);
+    await Promise.all([web?.ready(), (await worker)?.ready]);
   } catch (error) {
     // Stops everything that was started for this process.
     await stop(0);
@@ -110,10 +116,12 @@ async function createWeb({ environment, processName, isReplacement }: Start, { d
     });
   };
   return {
-    /** Before the search index is loaded, it answers /healthz, and 503 otherwise. */
+    /** Listens. Before the search index is loaded, it answers /healthz, and 503 otherwise. */
     open: async () => {
       if (isReplacement) await inventory.ready;
       await listen();
+    },
+    ready: async () => {
       await inventory.ready;
       const live = inventory.live();
       if (live) logger.info(`the engine (${live.engine.kind()}) searches ${live.size()} listings`);
