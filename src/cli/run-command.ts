@@ -57,7 +57,8 @@ function parse(args: readonly string[]) {
 }
 
 async function describeError(error: unknown): Promise<string> {
-  const { isUnavailable } = await import('#store/database.ts');
+  const { isDiskFull, isUnavailable } = await import('#store/database.ts');
+  if (isDiskFull(error)) return `The disk of the database is full (${messageOf(error)}).`;
   if (isUnavailable(error)) return `The database cannot be reached or does not respond (${messageOf(error)}).`;
   if (error instanceof AggregateError) return (await Promise.all(error.errors.map(describeError))).join('\n');
   return messageOf(error);

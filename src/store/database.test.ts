@@ -3,13 +3,14 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { type RunningPostgres, startPostgres } from '#outside/postgres/embedded-postgres.ts';
 import { openTestDatabase } from '#tests/database.ts';
 import { queryRows } from '#tests/query-rows.ts';
 import {
   closeDatabase,
   type Database,
+  isDiskFull,
   isUnavailable,
   openDatabase,
   withLongConnection,
@@ -128,6 +129,11 @@ describe('a long connection', () => {
     await database.pool.query('select pg_terminate_backend($1)', [idle]);
     expect(await session()).not.toBe(idle);
   });
+});
+
+test('a full disk is told from other failures, also as their cause', () => {
+  const cause = Object.assign(new Error('No space left on device'), { code: '53100' });
+  expect([cause, new Error('Failed query', { cause }), new Error('x')].map(isDiskFull)).toEqual([true, true, false]);
 });
 
 describe('isUnavailable', () => {

@@ -196,6 +196,11 @@ export function isOfDeletedUser(error: unknown): boolean {
 
 const foreignKeyViolation = '23503';
 
+/** Whether PostgreSQL reports that its disk is full. */
+export function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && (('code' in error && error.code === '53100') || isDiskFull(error.cause));
+}
+
 /**
  * Whether the database is down, overloaded or stalled, and the same call may work later: the response is 503, not 500.
  * Inspects causes of wrapped errors too.
