@@ -222,7 +222,7 @@ test('an error is one clear line with exit code 1, never a stack trace', async (
       ['listings', 'import', 'unknown.csv', '--refused', 'no/such/folder.csv'],
       'forma: The refused rows cannot be written to no/such/folder.csv (ENOENT).',
     ],
-    [['listings', 'stats', '--data', 'unknown.csv'], 'unknown.csv cannot be used (EEXIST).'],
+    [['listings', 'stats', '--data', 'unknown.csv'], 'unknown.csv cannot be used (it is a file).'],
   ] as const;
   for (const { err, code, each } of await formaEach(wrong)) {
     expect(code).toBe(1);

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
@@ -26,6 +26,14 @@ test('by default the data folder has a key file, private to its owner and create
   for (const one of loaded) expect(one).toEqual({ text, origin: path });
   expect(await loadSecretKey({ kind: 'default' }, data)).toEqual({ text, origin: path });
   expect(await readdir(data)).toEqual(['secret.key']);
+});
+
+test('a key file that cannot be read is named', async () => {
+  const path = join(folder, 'secret.key');
+  await mkdir(path);
+  await expect(loadSecretKey({ kind: 'default' }, folder)).rejects.toThrow(
+    `The secret key in ${path} cannot be read or created (EISDIR).`,
+  );
 });
 
 test('a named file must exist and contain a key, and is never created', async () => {

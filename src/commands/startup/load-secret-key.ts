@@ -28,7 +28,7 @@ export async function loadSecretKey(place: SecretKeyPlace, dataFolder: string): 
 async function makeKeyFile(path: string): Promise<void> {
   const unfinished = `${path}.${newSecret().slice(0, 8)}`;
   await mkdir(dirname(path), { recursive: true }).catch(refuse(path));
-  if (await readFile(path, 'utf8').catch(absent)) return;
+  if (await readFile(path, 'utf8').catch(absent(path))) return;
   await writeFile(unfinished, `${newSecret()}\n`, { mode: 0o600 }).catch(refuse(path));
   try {
     await link(unfinished, path);
@@ -39,9 +39,8 @@ async function makeKeyFile(path: string): Promise<void> {
   }
 }
 
-function absent(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null;
-  throw error;
+function absent(path: string) {
+  return (error: NodeJS.ErrnoException): null => (error.code === 'ENOENT' ? null : refuse(path)(error));
 }
 
 function refuse(path: string) {

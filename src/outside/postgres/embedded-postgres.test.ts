@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -88,6 +88,17 @@ async function ask<T = unknown>(url: string, words: string): Promise<T[]> {
 }
 
 describe('the built-in PostgreSQL', () => {
+  it('says that a data folder is a file, or cannot be read', async () => {
+    const file = join(folder, 'file');
+    await writeFile(file, '');
+    for (const path of [file, join(file, 'data')]) {
+      await expect(startPostgres(path)).rejects.toThrow(`The data folder ${path} cannot be used (it is a file).`);
+    }
+    const password = join(folder, 'postgres', 'forma.password');
+    await mkdir(password, { recursive: true });
+    await expect(startPostgres(folder)).rejects.toThrow(/^The data folder .+ cannot be used \(EISDIR\)\.$/);
+  });
+
   it('starts on the loopback only, with a password, in files only its account can read', async () => {
     const { url, superuserUrl, origin } = await start();
     expect(origin).toBe('started');

@@ -50,7 +50,7 @@ export async function openCluster(
   skipSync = false,
 ): Promise<PostgresCluster> {
   await mkdir(dataFolder, { recursive: true }).catch(refuseFolder(dataFolder));
-  const home = await clusterHome(await realpath(dataFolder));
+  const home = await clusterHome(await realpath(dataFolder).catch(refuseFolder(dataFolder)));
   const folder = join(home, 'postgres');
   let password = await readPassword(folder);
   if (password === null) {
@@ -63,7 +63,8 @@ export async function openCluster(
 
 function refuseFolder(folder: string) {
   return (cause: NodeJS.ErrnoException): never => {
-    throw new Error(`The data folder ${folder} cannot be used (${cause.code}).`, { cause });
+    const reason = cause.code === 'EEXIST' || cause.code === 'ENOTDIR' ? 'it is a file' : cause.code;
+    throw new Error(`The data folder ${folder} cannot be used (${reason}).`, { cause });
   };
 }
 
@@ -81,8 +82,7 @@ async function accountOf(folder: string): Promise<Account> {
 
 function readPassword(folder: string): Promise<string | null> {
   return readFile(join(folder, passwordFile), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
+    return error.code === 'ENOENT' ? null : refuseFolder(folder)(error);
   });
 }
 
@@ -94,7 +94,7 @@ async function clusterHome(dataFolder: string): Promise<string> {
   const link = join(dataFolder, 'postgres-home');
   const linked = await readlink(link).catch(() => null);
   if (linked !== null) return linked;
-  const entries = await readdir(dataFolder);
+  const entries = await readdir(dataFolder).catch(refuseFolder(dataFolder));
   if (entries.includes('postgres') || (await makeReachable(dataFolder))) return dataFolder;
   const home = await mkdtemp(join(await ensureSharedFolder(), 'data-'));
   await chmod(home, 0o755);
