@@ -9,8 +9,11 @@ const defaultPath = '/auth/access-token';
 
 /** Starts to maintain the session's access token, from the path that the server names. */
 export async function openSession(client: QueryClient, { opened, ended, away }: SessionEvents): Promise<SessionSource> {
+  // A token can arrive after the sign-out.
+  let isOver = sessionState() === 'guest';
   const stopListening = listenToSession(() => {
     if (sessionState() !== 'guest') return;
+    isOver = true;
     forgetTab();
     stopListening();
   });
@@ -18,9 +21,9 @@ export async function openSession(client: QueryClient, { opened, ended, away }: 
   return createAccessTokenSource({
     fetchToken: () => fetchAccessToken(path),
     now: () => performance.now(),
-    onToken: ({ session_token }) => opened(session_token),
-    onEnd: ended,
-    onUnreachable: away,
+    onToken: ({ session_token }) => isOver || opened(session_token),
+    onEnd: () => isOver || ended(),
+    onUnreachable: (waitMilliseconds) => isOver || away(waitMilliseconds),
   });
 }
 

@@ -58,13 +58,7 @@ export function startSession(client: QueryClient): () => void {
   };
 
   function open(): void {
-    const opening = lazySource(client, {
-      opened: (sessionToken) => isCurrent() && events.opened(sessionToken),
-      ended: () => isCurrent() && events.ended(),
-      away: (waitMilliseconds) => isCurrent() && events.away(waitMilliseconds),
-    });
-    // A token can arrive after the sign-out.
-    const isCurrent = () => sessionSource() === opening;
+    const opening = lazySource(client, events);
     setSession('opening', opening);
     void opening.headers();
   }
