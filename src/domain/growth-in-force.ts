@@ -16,9 +16,5 @@ export function followsMarket(
   { market_appreciation: marketAppreciation }: Pick<Listing, 'market_appreciation'>,
   settledAssumptions: SettledAssumptions,
 ): boolean {
-  return (
-    settledAssumptions.marketAppreciation &&
-    settledAssumptions.values.exit_cap_rate === null &&
-    marketAppreciation !== null
-  );
+  return settledAssumptions.marketAppreciation && marketAppreciation !== null;
 }
