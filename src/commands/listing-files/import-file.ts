@@ -17,7 +17,7 @@ export type ImportProgress = {
   readonly size: number | null;
 };
 
-/** `usable`: how many of the rows are listings. */
+/** `usable`: how many of the rows are listings, even if they may not be shown. */
 export type FileProgress = ImportProgress & { readonly usable: number };
 
 export type FileReport = Omit<WriteReport, 'refused'> & {
@@ -117,6 +117,7 @@ async function* rowsToWrite(
       const refused = tally.refuse(row.lineNumber, row.reason);
       await refusedFile?.add(refused, listings.header, row.cells);
       if (row.kind === 'withheld') {
+        tally.usable++;
         yield { source: row.source, source_key: row.sourceKey, withheld: true, lineNumber: row.lineNumber };
       }
     }

@@ -6,7 +6,7 @@ const maxReasons = 50;
 /** Counts refused rows and flagged listings. */
 export class ImportTally {
   rows = 0;
-  /** How many of the rows are listings. */
+  /** How many of the rows are listings, even if they may not be shown. */
   usable = 0;
   notices = 0;
   /** Of the last insert-only row. Only the database knows whether it refuses it. */

@@ -35,3 +35,15 @@ test.each([
   expect((await importUpload(base.database, upload, () => {})).rows).toBeGreaterThan(0);
   expect(mostInOneTurn).toBeLessThan(pieces / 2);
 });
+
+test('Listings that may not be shown count as listings, so that a file of many withdraws them', async () => {
+  const withheld = 'K2,Active,Residential,Single Family Residence,44105,OH,100000,N\n';
+  const bytes = fileOf(`${header},InternetEntireListingDisplayYN\n${withheld.repeat(100_000)}`);
+  const upload = { name: 'homes.csv', bytes, size: null, withRefusedRows: false, columnMap: null };
+  const { rows, refused } = await importUpload(base.database, upload, () => {});
+  expect([rows, refused]).toEqual([100_000, 100_000]);
+});
+
+async function* fileOf(text: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(text);
+}

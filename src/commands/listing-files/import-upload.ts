@@ -1,4 +1,5 @@
 import type { ListingImportProgress } from '#contracts/listing-imports.ts';
+import { formatCount } from '#domain/format.ts';
 import { feedBytes } from '#outside/bytes/feed-bytes.ts';
 import { UnreadableFile } from '#outside/bytes/unreadable-file.ts';
 import type { Database } from '#store/database.ts';
@@ -8,8 +9,6 @@ import { importWithEstimates } from '../estimates/renew-estimates.ts';
 import { Refusal } from '../refusal.ts';
 import { type FileReport, importBytes } from './import-file.ts';
 import { collectRefusedRows } from './refused-rows.ts';
-
-const noListing = 'None of the first 100,000 rows can be read as a listing. Check that this is the right file.';
 
 /** A listings file that arrives as bytes. */
 export type ListingsUpload = {
@@ -34,6 +33,7 @@ const maxBytesUnpacked = 2 ** 30;
 const maxRefusedCharacters = 2 ** 24;
 /** A small gzip file can contain hundreds of millions of rows that are no listings. */
 const maxRowsBeforeListing = 100_000;
+const noListing = `None of the first ${formatCount(maxRowsBeforeListing)} rows can be read as a listing. Check that this is the right file.`;
 
 /**
  * Imports an uploaded file in one transaction: all valid rows, or nothing. Importing it again changes nothing. Refuses
