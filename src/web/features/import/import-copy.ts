@@ -61,6 +61,7 @@ export const importCopy = {
     matched: 'Matched to a listing',
     needsPrice: 'Needs a price',
     repeats: (row: number) => `Same as row ${row}`,
+    sameHome: (row: number) => `Same home as row ${row}, saved once`,
     canceled: 'Not sent',
     interrupted: 'Interrupted: import it again',
     estimatedRent: (what: string, low: string, high: string) => `${what}; rent estimated, ${low}–${high}`,

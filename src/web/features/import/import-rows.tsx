@@ -57,6 +57,7 @@ export function ImportRows({ many }: { many: BulkImport }) {
             row={row}
             number={index + 1}
             original={originalOf(row)}
+            sameHomeAs={numberOfSameHome(many.rows, index)}
             isBeyondPlan={isReached}
             onEdit={(change) => changeRow(row.id, change)}
             onSend={() => sendRow(row.id)}
@@ -66,4 +67,13 @@ export function ImportRows({ many }: { many: BulkImport }) {
       </ol>
     </section>
   );
+}
+
+/** The number of the first row before `index` that imported the same home under another spelling; null: none. */
+function numberOfSameHome(rows: readonly ImportRow[], index: number): number | null {
+  const { state } = rows[index]!;
+  if (state.kind !== 'imported') return null;
+  const isSame = ({ state: other }: ImportRow) => other.kind === 'imported' && other.proforma.id === state.proforma.id;
+  const first = rows.findIndex(isSame);
+  return first < index ? first + 1 : null;
 }

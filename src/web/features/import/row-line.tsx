@@ -19,6 +19,8 @@ type Props = {
   readonly number: number;
   /** The row that this one repeats; null: none. */
   readonly original: { readonly number: number; readonly state: RowState } | null;
+  /** The number of an earlier row that imported the same home; null: none. */
+  readonly sameHomeAs: number | null;
   /** The plan allows no further import this month. */
   readonly isBeyondPlan: boolean;
   readonly onEdit: (change: Partial<Written>) => void;
@@ -28,7 +30,7 @@ type Props = {
 
 const words = { url: copy.address, price: copy.price, rent: copy.rent, beds: copy.beds };
 
-export function RowLine({ row, number, original, isBeyondPlan, onEdit, onSend, onRemove }: Props) {
+export function RowLine({ row, number, original, sameHomeAs, isBeyondPlan, onEdit, onSend, onRemove }: Props) {
   const { state } = row;
   const result = original?.state ?? state;
   const isFixed = state.kind === 'imported' || state.kind === 'sending';
@@ -62,7 +64,7 @@ export function RowLine({ row, number, original, isBeyondPlan, onEdit, onSend, o
       <p className={classes['state']}>
         {pictures[state.kind]}
         <span>
-          {stateInWords(row, original?.number)} {isRefusedByPlan(state) && <PlansLink />}
+          {stateInWords(row, sameHomeAs, original?.number)} {isRefusedByPlan(state) && <PlansLink />}
         </span>
       </p>
       <div className={look('flex', 'end', 'gap4')}>
@@ -112,7 +114,7 @@ const pictures: Readonly<Record<RowState['kind'], ReactNode>> = {
   failed: <CircleAlert size={16} aria-hidden />,
 };
 
-function stateInWords(row: ImportRow, original = 0): string {
+function stateInWords(row: ImportRow, sameHomeAs: number | null, original = 0): string {
   const { state } = row;
   if (state.kind === 'repeated') return copy.repeats(original);
   if (state.kind === 'failed') return state.message;
@@ -122,6 +124,7 @@ function stateInWords(row: ImportRow, original = 0): string {
   const unread = unreadDetails(row);
   return [
     importedInWords(state.proforma),
+    sameHomeAs !== null && copy.sameHome(sameHomeAs),
     isPriceImplausible(price, rent) && copy.underRent,
     unread.length > 0 && copy.unread(unread.join(', ')),
   ]

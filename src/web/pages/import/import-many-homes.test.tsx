@@ -30,3 +30,18 @@ test('A person without a portfolio can create one for the homes of a bulk import
     { body: { 'portfolio_ids[]': [samplePortfolio(1, []).id] } },
   ]);
 });
+
+test('A home that two rows spell differently is shown as one', async () => {
+  createFakeServer('investor')
+    .answer(importsApi.importProforma, ({ body }) => sampleImport((body as { url: string }).url, 125_000))
+    .answer(portfoliosApi.portfolios, () => []);
+  const { user } = openPage('/import', 'investor');
+  await user.click(await screen.findByRole('radio', { name: 'Many at once' }));
+  await user.click(screen.getByRole('textbox', { name: 'Addresses and links, one per line' }));
+  await user.paste('45 Oak Ave, Akron, OH 44302, 125000\n45 Oak Avenue, Akron, OH 44302, 125000');
+  await user.click(screen.getByRole('button', { name: 'Import 2 homes' }));
+  await screen.findByText('2 of 2 processed');
+  const [first, second] = within(screen.getByRole('region', { name: 'Homes to import' })).getAllByRole('listitem');
+  expect(first).not.toHaveTextContent('Same home');
+  expect(second).toHaveTextContent('Same home as row 1, saved once');
+});
