@@ -120,10 +120,14 @@ test('A marked home shows what it costs today beside its price when it was marke
   serve([
     sampleMarked(sampleListing(10), { current: { list_price: 180_000, standard_status: 'Active' } }),
     sampleMarked(sampleListing(1), { current: null, portfolio_ids: ['a'] }),
+    sampleMarked(sampleListing(2, { flags: ['imported'] })),
+    sampleMarked(sampleListing(3)),
   ]);
   openPage('/bookmarks', 'starter');
-  const [cheaper, gone] = await findCards();
+  const [cheaper, gone, imported, same] = await findCards();
   expect(cheaper).toHaveTextContent('$200,000 when saved, 10.00% less now');
+  expect(imported).toHaveTextContent('Price when you imported it');
+  expect(same).toHaveTextContent('Same price since you saved it');
   expect(gone).toHaveTextContent('No longer for sale');
   expect(gone).toHaveTextContent('Last price');
   expect(gone).toHaveTextContent('in 1 portfolio');

@@ -56,6 +56,7 @@ export const bookmarksCopy = {
     gone: 'No longer for sale',
     income: 'annual avg. income',
     same: 'Same price since you saved it',
+    imported: 'Price when you imported it',
     was: (then: number, now: number) =>
       `${formatDollars(then)} when saved, ${formatPercent((Math.abs(now - then) / then) * 100)} ${now < then ? 'less' : 'more'} now`,
     last: 'Last price',

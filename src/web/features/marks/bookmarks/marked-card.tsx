@@ -67,10 +67,16 @@ function OwnAssumptions({ assumptions }: { assumptions: readonly string[] }) {
 function PriceWhenMarked({ row }: { row: MarkedProforma }) {
   const priceWhenMarked = row.listing.list_price;
   const now = currentPrice(row);
-  const words = row.current === null ? copy.last : now === priceWhenMarked ? copy.same : copy.was(priceWhenMarked, now);
   return (
     <p className={classes['then']} data-way={now === priceWhenMarked ? 'same' : now < priceWhenMarked ? 'down' : 'up'}>
-      {words}
+      {priceInWords(row, priceWhenMarked, now)}
     </p>
   );
+}
+
+function priceInWords({ current, listing }: MarkedProforma, priceWhenMarked: number, now: number): string {
+  if (current === null) return copy.last;
+  if (now !== priceWhenMarked) return copy.was(priceWhenMarked, now);
+  // No source reports new prices of a private listing.
+  return isPrivate(listing) ? copy.imported : copy.same;
 }
