@@ -40,6 +40,22 @@ test('assumptions changed in all proformas give the figures of each under them',
   expect(summaryOf(both, noGoal, {})).toEqual(summaryOf(both, noGoal));
 });
 
+test('a change that leads to other defaults has the figures that saving it gives', () => {
+  const managed = { property_managed: true };
+  const changed = summaryOf([proforma(250_000)], noGoal, managed);
+  expect(changed).toEqual(summaryOf([proforma(250_000, managed)], noGoal));
+  expect(changed.totals).not.toEqual(
+    summaryOf([proforma(250_000, { ...managed, vacant_months: 0, leasing_fee: 0 })], noGoal).totals,
+  );
+  const persona = { persona: 'cash_flow' } as const;
+  expect(summaryOf([proforma(250_000)], noGoal, persona)).toEqual(summaryOf([proforma(250_000, persona)], noGoal));
+});
+
+test('a change to null restores the default', () => {
+  const reset = summaryOf([proforma(250_000, { interest_rate: 9 })], noGoal, { interest_rate: null });
+  expect(reset).toEqual(summaryOf([proforma(250_000)], noGoal));
+});
+
 test('a goal is measured by the sums', () => {
   const goal = { goal_metric: 'initial_equity_investment', goal_value: 280_000 } as const;
   expect(summaryOf([proforma(250_000)], goal).progress).toBeCloseTo(0.25, 12);

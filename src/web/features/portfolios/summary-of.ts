@@ -1,26 +1,34 @@
 import type { StatedAssumptions } from '#contracts/assumptions.ts';
 import type { MeasuredGoal } from '#contracts/portfolio-figures.ts';
 import type { ProformaParts } from '#contracts/proformas.ts';
+import { growthInForce } from '#domain/growth-in-force.ts';
 import { underwriteAnswer } from '#domain/proforma/calculate-proforma.ts';
+import { statedOf } from '#domain/proforma/proforma-edits.ts';
+import { settleAssumptions } from '#domain/settled-assumptions.ts';
 import { summarisePortfolio } from '#domain/summarise-portfolio.ts';
 
 /** The totals of a portfolio, computed in the browser with the server's formulas. */
 export type Summary = ReturnType<typeof summarisePortfolio>;
 
-/** Sums proformas, optionally with some assumptions changed in all of them. */
+/** Sums proformas, optionally with some assumptions changed in all of them. Null resets one to its default. */
 export function summaryOf(
   proformas: readonly ProformaParts[],
   goal: MeasuredGoal,
   changed: StatedAssumptions = {},
 ): Summary {
-  const statedChanges = Object.fromEntries(
-    Object.entries(changed).filter(([, value]) => value !== null && value !== undefined),
-  );
+  const isChanged = Object.keys(changed).length > 0;
   return summarisePortfolio(
     proformas.map((parts) => {
-      const { proforma } = underwriteAnswer({ ...parts, proforma: { ...parts.proforma, ...statedChanges } });
+      const { proforma } = underwriteAnswer(isChanged ? withAssumptions(parts, changed) : parts);
       return { schedule: proforma.schedule, calculation: proforma.calculation, place: parts.listing };
     }),
     goal,
   );
+}
+
+/** Settled again, as when the server saves the change: a change can lead to other defaults. */
+function withAssumptions({ listing, proforma, ...rest }: ProformaParts, changed: StatedAssumptions): ProformaParts {
+  const settled = settleAssumptions({ ...statedOf(listing, proforma), ...changed });
+  const values = { ...settled.values, appreciation: growthInForce(listing, settled) };
+  return { ...rest, listing, proforma: { ...proforma, ...values } };
 }
