@@ -6,7 +6,7 @@ const rowWith = (part: object) =>
   ({
     listing: { list_price: 200_000 },
     calculation: { purchase_price: 200_000, initial_equity_investment: 62_800 },
-    proforma: { mortgage_ltv: 75, acquisition_cost_percentage: 3 },
+    proforma: { mortgage_ltv: 75, acquisition_cost_percentage: 3, loan_points: 0, prepaid_items: 0 },
     offer_reason: null,
     ...part,
   }) as SearchRow;
@@ -26,4 +26,14 @@ test('A highest offer above asking that the cash sets says so', () => {
     calculation: { purchase_price: 200_000, initial_equity_investment: 57_200 },
   });
   expect(offerWords(row, target).lead).toBe('Your $60,000 covers up to $210,000');
+});
+
+test('Points and prepaid items count toward the cash limit', () => {
+  // 25% down, 3% closing costs, 1.5% points and 1% prepaid items of $195,000 are $59,475.
+  const row = rowWith({
+    offer_to_target: 195_000,
+    calculation: { purchase_price: 200_000, initial_equity_investment: 61_000 },
+    proforma: { mortgage_ltv: 75, acquisition_cost_percentage: 3, loan_points: 2, prepaid_items: 1 },
+  });
+  expect(offerWords(row, { ...target, cash: 59_475 }).rest).toBe('(2.5% below asking) to stay within $59,475');
 });

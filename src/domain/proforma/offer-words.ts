@@ -48,6 +48,7 @@ export function offeredWords({ listing, calculation }: Pick<OfferRow, 'listing' 
 function isCappedByCash({ calculation, proforma }: OfferRow, offer: number, cash: number): boolean {
   const { initial_equity_investment: equity, purchase_price: price } = calculation;
   if (equity === null || price === null) return false;
-  const shareInCash = 1 - proforma.mortgage_ltv / 100 + proforma.acquisition_cost_percentage / 100;
+  const { mortgage_ltv: loan, loan_points: points, acquisition_cost_percentage: costs, prepaid_items } = proforma;
+  const shareInCash = 1 + (costs + prepaid_items - loan * (1 - points / 100)) / 100;
   return Math.abs(equity + (offer - price) * shareInCash - cash) < 1;
 }
