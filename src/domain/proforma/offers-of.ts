@@ -59,7 +59,7 @@ export function roundRent(rent: number): number {
   return Math.ceil(rent - 1e-6);
 }
 
-/** A rate in percent with three decimals, from a fraction. */
+/** A rate in percent, from a fraction. Rounded down to the decimals that are shown, so that the shown rate still passes. */
 export function roundRate(rate: number): number {
-  return Math.floor(rate * 100_000 + 1e-6) / 1000;
+  return Math.floor(rate * 10_000 + 1e-7) / 100;
 }

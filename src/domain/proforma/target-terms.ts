@@ -1,4 +1,5 @@
 import type { StatedAssumptions } from '#contracts/assumptions.ts';
+import { catalogue } from '#contracts/parameters/catalogue.ts';
 import type { UserFacts } from '#contracts/user-facts.ts';
 import type { Assumptions, Targets } from '#underwriting/assumptions.ts';
 import type { Offer } from '#underwriting/inverse/offer-to-meet.ts';
@@ -7,7 +8,7 @@ import type { ListingFacts } from '#underwriting/listing.ts';
 import { offerPrice } from '#underwriting/listing-vector.ts';
 import { formatDollars, formatMultiple, formatPercent, formatRatio } from '../format.ts';
 import { type OfferSentence, offerSentence, roundOffer } from './offer-sentence.ts';
-import { meetTargets, roundRate, roundRent } from './offers-of.ts';
+import { meetTargets, roundRate, roundRent, type TermsToMeetTargets } from './offers-of.ts';
 
 const copy = {
   none: 'No price meets it',
@@ -66,13 +67,20 @@ export function targetTerms(listing: ListingFacts, assumptions: Assumptions, tar
     },
     {
       name: copy.breakEven,
-      value:
-        rate.rate === null ? (rate.reason === 'none' ? copy.noRate : copy.anyRate) : formatPercent(rate.rate * 100),
+      value: highestRateInWords(rate),
       note: copy.now(percent(assumptions.interestRate)),
       // The assumptions accept no higher rate.
-      edits: rate.rate === null || rate.rate > 0.2 ? null : { interest_rate: roundRate(rate.rate) },
+      edits:
+        rate.rate === null || roundRate(rate.rate) > catalogue.interest_rate.max
+          ? null
+          : { interest_rate: roundRate(rate.rate) },
     },
   ];
+}
+
+function highestRateInWords({ rate, reason }: TermsToMeetTargets['rate']): string {
+  if (rate === null) return reason === 'none' ? copy.noRate : copy.anyRate;
+  return formatPercent(roundRate(rate));
 }
 
 /** What to offer to meet all targets. `asking`: the seller's price, dollars, beside one that the person stated. */

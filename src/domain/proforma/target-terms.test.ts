@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { ListingFacts } from '#underwriting/listing.ts';
+import { underwrite } from '#underwriting/underwrite.ts';
+import { settleAssumptions, toAssumptions } from '../settled-assumptions.ts';
+import { settleSearch, toTargets } from '../settled-search.ts';
+import { targetTerms } from './target-terms.ts';
+
+const assumptions = toAssumptions(settleAssumptions({}));
+const targets = toTargets(settleSearch({ maximum_initial_equity_investment: 90_000, target_equity_multiple: 1.5 }));
+
+const listingWith = (rent: number): ListingFacts => ({
+  listPrice: 200_000,
+  rent,
+  taxRate: 0.01,
+  taxAnnualAmount: 2000,
+  insuranceAnnual: 1500,
+  associationFeeMonthly: 0,
+  otherAnnual: 0,
+  upfront: 0,
+  marketAppreciation: null,
+});
+
+const rateOf = (listing: ListingFacts) => targetTerms(listing, assumptions, targets).at(-1)!;
+
+test('The highest rate as it is shown still meets the targets, and it is the one that is applied', () => {
+  let shown = 0;
+  for (let rent = 1400; rent < 2000; rent += 13) {
+    const listing = listingWith(rent);
+    const { value, edits } = rateOf(listing);
+    if (edits === null) continue;
+    shown++;
+    const percent = Number.parseFloat(value);
+    expect(edits).toEqual({ interest_rate: percent });
+    const { calculation } = underwrite(listing, { ...assumptions, interestRate: percent / 100 });
+    expect(calculation.equityMultiple).toBeGreaterThanOrEqual(1.5);
+  }
+  expect(shown).toBeGreaterThan(20);
+});
+
+test('A rate beyond what the assumptions accept cannot be applied', () => {
+  expect(rateOf(listingWith(9000)).edits).toBe(null);
+  expect(rateOf(listingWith(100))).toMatchObject({ value: 'No rate meets them', edits: null });
+});
