@@ -29,8 +29,8 @@ export type ToolContext = {
   readonly isPlace: (text: string) => boolean;
   /** Asking prices of comparable homes, dollars per square foot. */
   readonly comparablePrices: (parts: Pick<ProformaParts, 'listing' | 'proforma'>) => Promise<readonly number[]>;
-  /** The comparables that the page of a home shows. */
-  readonly findComparables: (parts: Pick<ProformaParts, 'listing' | 'proforma'>) => Promise<ComparablesAnswer>;
+  /** The comparables that the page of a home shows. Null: the plan has none. */
+  readonly findComparables: ((parts: Pick<ProformaParts, 'listing' | 'proforma'>) => Promise<ComparablesAnswer>) | null;
   readonly summarizeMarket: (postalCodes: readonly string[]) => Promise<MarketOfPostalCodes | null>;
 };
 

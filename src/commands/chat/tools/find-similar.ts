@@ -37,7 +37,7 @@ export async function findSimilar(
   const rows = near?.rows ?? others;
   const none = `No home ${inSentence(alike)} is for sale in its ZIP code.`;
   const opening =
-    near === null ? `${alike} in its ZIP code:` : rows.length > 0 ? `${none} The closest comparables:` : none;
+    others.length > 0 ? `${alike} in its ZIP code:` : rows.length > 0 ? `${none} The closest comparables:` : none;
   const own = underwriteHome(home);
   return toolAnswer({
     understood: cheaper ? 'Homes like {home} that cost less' : 'Homes like {home}',
@@ -60,12 +60,13 @@ export async function findSimilar(
 
 const ownLine = 'For comparison, {home}: {own.purchase_price}, {own.equity_multiple}, cash flow {own.cash_flow}';
 
-/** The comparables that the page of the home shows, and its price per square foot beside theirs. */
+/** The comparables that the page of the home shows, and its price per square foot beside theirs. Null: the plan has none. */
 async function comparablesOf(
   home: HomeCase,
   { cheaper, limit }: Pick<ToolArguments<'find_similar'>, 'cheaper' | 'limit'>,
   context: ToolContext,
 ) {
+  if (context.findComparables === null) return null;
   const { listing, settledAssumptions } = home;
   const found = await context.findComparables(underwriteToWire(listing, settledAssumptions));
   const chosen = found.homes.filter(({ list_price }) => !cheaper || list_price < listing.list_price).slice(0, limit);

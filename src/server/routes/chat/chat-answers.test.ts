@@ -160,6 +160,16 @@ test('a home is compared with the comparables of its page where its ZIP code has
   expect(homes.length).toBeGreaterThan(0);
 });
 
+test('a plan without comparables gets none in an answer', async () => {
+  const investor = await signInAs(server.database, 'investor');
+  const id = await startChat(server, investor, { proforma_id: home('7') });
+  const { homes, ...said } = answerOf(
+    await askChat(server, investor, id, 'How does it compare to similar homes nearby?'),
+  );
+  expect(wordsOf(said).text).toBe('No home of the same kind, size and price is for sale in its ZIP code.\n');
+  expect(homes).toEqual([]);
+});
+
 test('a what-if names what a property manager brings along', async () => {
   const { text } = wordsOf(await answer('What if I hire a property manager at 10%?'));
   expect(text).toContain('That also sets vacant before first tenant 1 month and leasing fee 0.5 months.');

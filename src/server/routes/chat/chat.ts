@@ -6,6 +6,8 @@ import { Refusal, requireFound } from '#commands/refusal.ts';
 import { comparablePricesOf } from '#commands/score/comparable-prices.ts';
 import type { Role } from '#contracts/access.ts';
 import { chatApi, questionsADay } from '#contracts/chat.ts';
+import { comparablesApi } from '#contracts/comparables.ts';
+import { hasFeature } from '#domain/role-features.ts';
 import { publicView } from '#engine/columns/view-as-user.ts';
 import { createPlaceIndex, isPlaceName } from '#outside/autocomplete/place-index.ts';
 import type { AskModel } from '#outside/language-model/ask-model.ts';
@@ -108,7 +110,9 @@ function toolServices(
     search: (payload) => answerSearch(services, payload, caller, requestClientOf(request)),
     isPlace: isPlaceName,
     comparablePrices: async (parts) => comparablePricesOf(await findComparablesInTurn(services, parts, request)),
-    findComparables: (parts) => findComparablesInTurn(services, parts, request),
+    findComparables: hasFeature(caller.role, comparablesApi.comparables.needs)
+      ? (parts) => findComparablesInTurn(services, parts, request)
+      : null,
     findPlaces: (text) => suggest(text, ['C', 'Z', 'N', 'T'], caller),
     summarizeMarket: async (postalCodes) =>
       requireLiveInventory(services).engine.run('summarizeMarket', publicView, postalCodes),
