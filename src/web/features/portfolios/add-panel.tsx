@@ -6,7 +6,7 @@ import { type MarkedProforma, marksApi } from '#contracts/marks.ts';
 import type { MeasuredGoal } from '#contracts/portfolio-figures.ts';
 import { formatDollars, formatMultiple } from '#domain/format.ts';
 import { placeOf, savedNameOf } from '#domain/labels/listing-name.ts';
-import { call } from '../../model/api/call.ts';
+import { callPages } from '../../model/api/call.ts';
 import { portfoliosKey } from '../../model/portfolios/portfolios-query.ts';
 import { ListingThumb } from '../../parts/listing-thumb.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -30,11 +30,10 @@ const maxWithoutSearch = 8;
 const savedHomesQuery = () => ({
   queryKey: [...portfoliosKey, 'saved-homes'],
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
-    const lists = await Promise.all(
-      [marksApi.marks, importsApi.imports].map((api) => call(api, { input: {}, signal })),
-    );
+    const lists = await Promise.all([marksApi.marks, importsApi.imports].map((api) => callPages(api, { signal })));
     const known = new Set<string>();
     return lists
+      .flat()
       .flatMap(({ rows }) => rows)
       .filter(({ listing: { listing_id: id } }) => !known.has(id) && known.add(id));
   },

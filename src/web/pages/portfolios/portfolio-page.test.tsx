@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Role } from '#contracts/access.ts';
+import { marksApi } from '#contracts/marks.ts';
 import { portfoliosApi } from '#contracts/portfolios.ts';
 import { createFakeServer, openPage } from '../../testing/open-page.tsx';
 import { sampleListing } from '../../testing/sample-rows.ts';
@@ -38,6 +39,23 @@ test('The fields for all homes state their units', async () => {
   expect(await unitOf('Vacant before first tenant')).toMatch(/^\d+ months$/);
   expect(await unitOf('Hold period')).toMatch(/^\d+ years$/);
   expect(await unitOf('Vacancy')).toMatch(/^\d+%$/);
+});
+
+test('Every saved home can be added, however many pages there are', async () => {
+  const marked = [1, 2].map((number) => sampleMarked(sampleListing(number)));
+  const portfolio = samplePortfolio(1, []);
+  createFakeServer('investor')
+    .answer(portfoliosApi.portfolio, () => portfolio)
+    .answerAddress(`GET ${marksApi.marks.path}`, ({ searchParams }) => {
+      const isFirst = !searchParams.has('cursor');
+      const rows = isFirst ? marked.slice(0, 1) : marked.slice(1);
+      return Response.json({ data: { rows, limited_fields: [] }, ...(isFirst ? { next_cursor: 'second' } : {}) });
+    });
+  const { user } = openPage(`/portfolios/${portfolio.id}`, 'investor');
+  await user.click(await screen.findByRole('button', { name: 'Add a home' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Add a home' }));
+  expect(await panel.findByText('1 Elm Street')).toBeVisible();
+  expect(panel.getByText('2 Elm Street')).toBeVisible();
 });
 
 test('A column sorts the homes for good, turns them around, and the notice restores their order', async () => {
