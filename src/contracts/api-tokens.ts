@@ -26,7 +26,7 @@ export const apiTokensApi = {
     method: 'GET',
     needs: 'session',
     path: '/api/v1/api_tokens',
-    summary: 'The personal tokens without their secrets, newest first, a hundred at a time.',
+    summary: 'The personal tokens without their secrets, newest first, at most 500 at a time.',
     input: listQuery,
     output: z.array(apiToken),
   }),

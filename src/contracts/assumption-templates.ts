@@ -45,7 +45,7 @@ export const assumptionTemplatesApi = {
     method: 'GET',
     needs,
     path: '/api/v1/assumption_templates',
-    summary: 'The caller’s named sets of assumptions, newest first, a hundred at a time.',
+    summary: 'The caller’s named sets of assumptions, newest first, at most 500 at a time.',
     input: listQuery,
     output: z.array(template),
   }),

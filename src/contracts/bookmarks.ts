@@ -19,7 +19,7 @@ export const bookmarksApi = {
     method: 'GET',
     needs: 'general_features',
     path: '/api/v1/bookmarks',
-    summary: 'The caller’s bookmarks, newest first, a hundred at a time.',
+    summary: 'The caller’s bookmarks, newest first, at most 500 at a time.',
     input: listQuery,
     output: z.array(bookmark),
   }),

@@ -134,7 +134,7 @@ export const chatApi = {
     method: 'GET',
     needs,
     path: '/api/v1/chat_sessions',
-    summary: 'The caller’s conversations, newest first, a hundred at a time.',
+    summary: 'The caller’s conversations, newest first, at most 500 at a time.',
     input: listQuery,
     output: z.array(chatSession),
   }),

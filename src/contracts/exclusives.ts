@@ -11,7 +11,7 @@ export const exclusivesApi = {
     method: 'GET',
     needs: 'exclusive_listings',
     path: '/api/v1/exclusives',
-    summary: 'The caller’s exclusive listings, newest first, a hundred at a time.',
+    summary: 'The caller’s exclusive listings, newest first, at most 500 at a time.',
     input: listQuery,
     output: z.array(exclusive),
   }),

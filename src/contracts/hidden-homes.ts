@@ -20,7 +20,8 @@ export const hiddenHomesApi = {
     method: 'GET',
     needs,
     path,
-    summary: 'The homes that the caller hid, newest first, a hundred at a time. Leaves out homes that no longer exist.',
+    summary:
+      'The homes that the caller hid, newest first, at most 500 at a time. Leaves out homes that no longer exist.',
     input: listQuery,
     output: lazyObject(() => ({
       rows: z.array(hiddenHome),

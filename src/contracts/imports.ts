@@ -83,7 +83,7 @@ export const importsApi = {
     needs: 'general_features',
     path: '/api/v1/imports',
     summary:
-      'The proformas of imported homes that only the caller sees, with their figures, newest first, a hundred at a time.',
+      'The proformas of imported homes that only the caller sees, with their figures, newest first, at most 500 at a time.',
     input: listQuery,
     output: markedProformaList,
   }),

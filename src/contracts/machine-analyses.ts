@@ -162,7 +162,7 @@ export const machineAnalysesApi = {
     method: 'GET',
     needs,
     path: '/api/v1/machine_analyses/tool_jobs',
-    summary: 'The caller’s jobs without their results, newest first, a hundred at a time.',
+    summary: 'The caller’s jobs without their results, newest first, at most 500 at a time.',
     input: lazyObject(() => ({
       ...listQuery.shape,
       /** A proforma_id or an alias_id. */

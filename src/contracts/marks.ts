@@ -36,7 +36,7 @@ export const marksApi = {
     needs: 'general_features',
     path: '/api/v1/marks',
     summary:
-      'Everything the caller bookmarked, pinned, rated or marked as exclusive, with its figures, newest first, a hundred at a time.',
+      'Everything the caller bookmarked, pinned, rated or marked as exclusive, with its figures, newest first, at most 500 at a time.',
     input: listQuery,
     output: markedProformaList,
   }),

@@ -62,7 +62,7 @@ export const noticesApi = {
     needs: 'general_features',
     path: '/api/v1/notices',
     summary:
-      'News of the caller’s saved searches and saved homes of the last 90 days as it happens, newest first, a hundred at a time.',
+      'News of the caller’s saved searches and saved homes of the last 90 days as it happens, newest first, at most 500 at a time.',
     input: listQuery,
     output: lazyObject(() => ({
       notices: z.array(notice),

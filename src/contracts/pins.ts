@@ -13,7 +13,7 @@ export const pinsApi = {
     method: 'GET',
     needs: 'general_features',
     path: '/api/v1/user_pins',
-    summary: 'The caller’s pins, newest first, a hundred at a time.',
+    summary: 'The caller’s pins, newest first, at most 500 at a time.',
     input: listQuery,
     output: z.array(userPin),
   }),

@@ -62,7 +62,7 @@ export const portfoliosApi = {
     method: 'GET',
     needs: 'general_features',
     path: '/api/v1/portfolios',
-    summary: 'The caller’s portfolios with their totals, newest first, a hundred at a time.',
+    summary: 'The caller’s portfolios with their totals, newest first, at most 500 at a time.',
     input: listQuery,
     output: z.array(portfolio),
   }),

@@ -29,7 +29,7 @@ export const ratingsApi = {
     method: 'GET',
     needs: 'general_features',
     path: '/api/v1/user_ratings',
-    summary: 'The caller’s ratings, newest first, a hundred at a time.',
+    summary: 'The caller’s ratings, newest first, at most 500 at a time.',
     input: listQuery,
     output: z.array(userRating),
   }),

@@ -75,7 +75,7 @@ export const savedSearchesApi = {
     method: 'GET',
     needs,
     path: '/api/v1/saved_searches',
-    summary: 'The saved searches of the caller, newest first, a hundred at a time.',
+    summary: 'The saved searches of the caller, newest first, at most 500 at a time.',
     input: listQuery,
     output: z.array(savedSearch),
   }),

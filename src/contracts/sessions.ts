@@ -18,7 +18,7 @@ export const sessionsApi = {
     method: 'GET',
     needs: 'session',
     path: '/api/v1/sessions',
-    summary: 'The browsers where the person is signed in, most recently used first, a hundred at a time.',
+    summary: 'The browsers where the person is signed in, most recently used first, at most 500 at a time.',
     input: listQuery,
     output: z.array(session),
   }),

@@ -96,7 +96,7 @@ export const webhooksApi = {
     method: 'GET',
     needs,
     path: '/api/v1/webhooks/{id}/deliveries',
-    summary: 'The deliveries of a webhook in the last 30 days, newest first, a hundred at a time.',
+    summary: 'The deliveries of a webhook in the last 30 days, newest first, at most 500 at a time.',
     params: byId,
     input: listQuery,
     output: z.array(delivery),
