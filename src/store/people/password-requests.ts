@@ -1,6 +1,7 @@
 import { readRow } from '../read-rows.ts';
 import { columnsOf, number } from '../selection.ts';
 import type { Queries } from '../transact.ts';
+import { lockPerson } from './lock-person.ts';
 
 /** Mails per user. */
 const maxPerHour = 3;
@@ -17,7 +18,7 @@ const recentRequests = {
 export async function recordPasswordRequest(queries: Queries, userId: string): Promise<number> {
   // Shares the table of failed sign-ins, which expire in the same way.
   const name = `password mail ${userId}`;
-  await queries.query('select from users where user_id = $1 for no key update', [userId]);
+  await lockPerson(queries, userId);
   const { count, seconds } = await readRow(
     queries,
     recentRequests,

@@ -1,6 +1,7 @@
 import type { StatedAssumptions } from '#contracts/assumptions.ts';
 import type { CalculationOnWire } from '#contracts/calculation.ts';
 import { type ListRequest, pageClauses, pageParameters, placeOf } from '../list-request.ts';
+import { lockPerson } from '../people/lock-person.ts';
 import { findRow, readRows } from '../read-rows.ts';
 import { columnsOf, json, type RowOf, type Selection } from '../selection.ts';
 import type { Queries } from '../transact.ts';
@@ -103,7 +104,7 @@ export async function addPortfolio(
   { title, goal, strategy, goalMetric, goalValue }: PortfolioText,
   maxPortfolios: number | null,
 ): Promise<string | null> {
-  await queries.query('select from users where user_id = $1 for no key update', [userId]);
+  await lockPerson(queries, userId);
   const added = await findRow(
     queries,
     { portfolio_id: 'portfolios.portfolio_id' },

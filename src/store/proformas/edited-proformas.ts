@@ -1,3 +1,4 @@
+import { lockPerson } from '../people/lock-person.ts';
 import { findRow } from '../read-rows.ts';
 import { columnsOf } from '../selection.ts';
 import type { Queries } from '../transact.ts';
@@ -12,7 +13,7 @@ export async function proformaWithNumbers(
   userId: string,
   { listing, facts, assumptions, calculation }: SavedFigures,
 ): Promise<SavedReference | null> {
-  await queries.query('select from users where user_id = $1 for no key update', [userId]);
+  await lockPerson(queries, userId);
   return findRow(
     queries,
     savedReference,

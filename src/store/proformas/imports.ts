@@ -1,4 +1,5 @@
 import { type ListPlace, type ListRequest, pageClauses, pageParameters, placeOf } from '../list-request.ts';
+import { lockPerson } from '../people/lock-person.ts';
 import { readRow, readRows } from '../read-rows.ts';
 import { columnsOf, number, type Selection } from '../selection.ts';
 import type { Queries } from '../transact.ts';
@@ -13,7 +14,7 @@ const ofThisMonth = `user_id = $1
  * the user until the transaction ends, so that concurrent imports cannot exceed the limit.
  */
 export async function recordImport(queries: Queries, userId: string, maxImports: number | null): Promise<boolean> {
-  await queries.query('select from users where user_id = $1 for no key update', [userId]);
+  await lockPerson(queries, userId);
   const { rowCount } = await queries.query(
     `insert into imports (user_id) select $1::uuid where $2::int is null or (
       select count(*) from imports where ${ofThisMonth}) < $2`,
