@@ -72,9 +72,9 @@ export async function openClusterIndex(url: string, database: Database, onError:
   };
 }
 
-function statusOf({ progress, isReachable }: IndexState): 'loading' | 'available' | 'away' {
+function statusOf({ progress, isReachable }: IndexState): 'loading' | 'available' | 'unavailable' {
   if (progress === null) return 'loading';
-  return isReachable ? 'available' : 'away';
+  return isReachable ? 'available' : 'unavailable';
 }
 
 function isInBatch(progress: Progress | null, revision: string): boolean {

@@ -18,7 +18,7 @@ export const missing = '–';
 
 type NullableNumber = number | null | undefined;
 
-/** Before what is rounded to zero. */
+/** The minus sign of a number that rounds to zero. */
 const hyphenOfZero = /^-(?=[$0.]+(?![\d.]))/;
 
 /** A minus sign instead of the hyphen that number formats write, and none for zero. */

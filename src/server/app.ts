@@ -202,11 +202,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerOpenSavedSearch(app, services);
   registerNotices(app, services);
   registerNewsChannels(app, services, options);
-  registerJudgments(app, services, await openModel(environment.chatModel, timeouts.chat));
+  registerAssessments(app, services, await openModel(environment.chatModel, timeouts.chat));
   registerSharing(app, services, timeouts);
   registerConfig(app, services);
   registerAutocomplete(app, services);
   registerAccount(app, services);
+  registerAssumptionTemplates(app, services);
   registerBilling(app, services, environment);
   registerBillingWebhook(app, services);
   if (billing.testPages) registerTestMode(app, billing.testPages);
@@ -225,8 +226,8 @@ async function openModel(settings: Environment['chatModel'], timeout: number): P
   return createAskModel(settings, timeout);
 }
 
-/** What says how good a home is. */
-function registerJudgments(app: FastifyInstance, services: MailingServices, askModel: AskModel | null): void {
+/** Assessments of a home. */
+function registerAssessments(app: FastifyInstance, services: MailingServices, askModel: AskModel | null): void {
   registerComparables(app, services);
   registerScore(app, services);
   registerChat(app, services, askModel);
@@ -247,7 +248,6 @@ function registerNewsChannels(
   { environment, pages }: AppOptions,
 ): void {
   registerFeeds(app, services);
-  registerAssumptionTemplates(app, services);
   registerWebhooks(app, services, pages?.rules ?? publicPagesBeside(environment));
   registerUnsubscribe(app, services);
   registerTexts(app, services, environment);

@@ -15,12 +15,12 @@ export type SavedAnswer = { readonly status: number; readonly data: unknown };
 
 /** The state of a request with an idempotency key. */
 export type CallState =
-  | { readonly kind: 'held'; readonly call: LockedCall }
+  | { readonly kind: 'locked'; readonly call: LockedCall }
   | { readonly kind: 'answered'; readonly answer: SavedAnswer }
   /** Another process is handling it. */
-  | { readonly kind: 'under_way' }
+  | { readonly kind: 'in_progress' }
   /** The key was used for a different request. */
-  | { readonly kind: 'other_call' };
+  | { readonly kind: 'key_reused' };
 
 /** A running call renews its lock every second, so an older one belongs to a process that died. */
 const maxLockSeconds = 6;
@@ -47,15 +47,15 @@ export async function lockCall(queries: Queries, sealingKey: string, call: Keyed
     returning ${columnsOf(lockedCall)}`,
     [userId, key, requestHash, maxLockSeconds],
   );
-  if (locked) return { kind: 'held', call: { ...call, ...locked } };
+  if (locked) return { kind: 'locked', call: { ...call, ...locked } };
   const known = await findRow(
     queries,
     knownCall,
     `select ${columnsOf(knownCall)} from idempotent_answers where user_id = $1 and idempotency_key = $2`,
     [userId, key],
   );
-  if (known && known.requestHash !== requestHash) return { kind: 'other_call' };
-  if (!known || known.status === null || known.answer === null) return { kind: 'under_way' };
+  if (known && known.requestHash !== requestHash) return { kind: 'key_reused' };
+  if (!known || known.status === null || known.answer === null) return { kind: 'in_progress' };
   return { kind: 'answered', answer: { status: known.status, data: JSON.parse(unseal(sealingKey, known.answer)) } };
 }
 

@@ -20,11 +20,11 @@ export function newsOfHomes(
   events: readonly PendingHomeEvent[],
   listings: ReadonlyMap<string, RevisedListing>,
 ): HomeNewsItem[] {
-  const kept = events.filter(({ isKept }) => isKept);
-  const listingIds = [...new Set(kept.map(({ listingId }) => listingId))];
+  const saved = events.filter(({ isStillSaved }) => isStillSaved);
+  const listingIds = [...new Set(saved.map(({ listingId }) => listingId))];
   return listingIds.flatMap((id) => {
     const listing = listings.get(id);
-    const ofHome = kept.filter(({ listingId }) => listingId === id);
+    const ofHome = saved.filter(({ listingId }) => listingId === id);
     return listing ? newsOfHome(ofHome, listing) : [];
   });
 }

@@ -47,7 +47,7 @@ export type IndexHealth = {
   /** Rows refused since the start. They are not searchable. */
   readonly refusedRows: number;
   /** `away`: it could not be searched when the process last looked. */
-  readonly status: 'loading' | 'available' | 'away';
+  readonly status: 'loading' | 'available' | 'unavailable';
 };
 
 export type LoadOptions = {

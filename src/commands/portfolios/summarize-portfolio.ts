@@ -1,7 +1,7 @@
 import { recordId } from '#contracts/record-id.ts';
 import { factsOf } from '#domain/listing-facts.ts';
 import { type SettledAssumptions, settleAssumptions, toAssumptions } from '#domain/settled-assumptions.ts';
-import { type PlacedProforma, summarisePortfolio } from '#domain/summarise-portfolio.ts';
+import { type PlacedProforma, summarizePortfolio } from '#domain/summarize-portfolio.ts';
 import { readAliasToken } from '#domain/tokens.ts';
 import { withUserFacts } from '#domain/user-facts.ts';
 import { findVisibleListing } from '#store/listings/visible-listing.ts';
@@ -17,7 +17,7 @@ import { underwrite } from '#underwriting/underwrite.ts';
 import { requireFound } from '../refusal.ts';
 
 /** Every field. Role limits apply later. */
-export type FullSummary = ReturnType<typeof summarisePortfolio>;
+export type FullSummary = ReturnType<typeof summarizePortfolio>;
 
 type Person = { readonly userId: string };
 
@@ -83,7 +83,7 @@ function summaryOf(
   { goalMetric, goalValue }: Pick<PortfolioText, 'goalMetric' | 'goalValue'>,
   proformas: readonly UnderwritingInput[],
 ): FullSummary {
-  return summarisePortfolio(proformas.map(underwriteSaved), { goal_metric: goalMetric, goal_value: goalValue });
+  return summarizePortfolio(proformas.map(underwriteSaved), { goal_metric: goalMetric, goal_value: goalValue });
 }
 
 function underwriteSaved({ listing, facts, settledAssumptions }: UnderwritingInput): PlacedProforma {

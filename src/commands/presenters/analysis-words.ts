@@ -29,12 +29,12 @@ export function fitWords(fit: AgendaFit | null, portfolio: { readonly title: str
   if (portfolio === null) return 'You have no portfolio yet. Create one with a goal to see how this home fits.';
   if (fit === null) return noRent;
   if (fit.fit === null) return 'This portfolio has no goal and no homes yet. Set a goal to see how this home fits.';
-  const { goal, closes } = fit;
+  const { goal, waysToGoal } = fit;
   if (goal === null) return 'This portfolio has no measurable goal. Its words and homes decide the fit.';
   if (goal.gapAfter === 0)
     return goal.gapBefore === 0 ? 'Your goal is reached, with or without this home.' : 'This home reaches your goal.';
-  const homes = closes.homesLikeThis === null ? null : countOf(closes.homesLikeThis, 'more home', 'more homes');
-  const price = closes.price === null ? null : formatDollars(closes.price);
+  const homes = waysToGoal.homesLikeThis === null ? null : countOf(waysToGoal.homesLikeThis, 'more home', 'more homes');
+  const price = waysToGoal.price === null ? null : formatDollars(waysToGoal.price);
   if (homes && price) return `${homes} like this one would reach your goal, or this one at ${price}.`;
   if (homes) return `${homes} like this one would reach your goal.`;
   return price

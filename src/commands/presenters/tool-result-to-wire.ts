@@ -91,7 +91,7 @@ function fitToWire(agenda: Extract<ToolInputs, { tool: 'determineAgendaFit' }>['
 }
 
 function fitFields(fit: AgendaFit) {
-  const { concentration, closes, goal } = fit;
+  const { concentration, waysToGoal, goal } = fit;
   return {
     fit: fit.fit,
     parts: fit.parts.map((part) => ({ ...part, why: partWords(part.name, fit) })),
@@ -104,6 +104,6 @@ function fitFields(fit: AgendaFit) {
       gap_after: goal.gapAfter,
     },
     concentration: { postal_code: concentration.postalCode, property_type: concentration.propertyType },
-    closes: { homes_like_this: closes.homesLikeThis, price: closes.price },
+    closes: { homes_like_this: waysToGoal.homesLikeThis, price: waysToGoal.price },
   };
 }

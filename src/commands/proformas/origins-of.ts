@@ -95,7 +95,7 @@ function baseTable(tables: Tables): { name: string; dated: string } | null {
   return { name: 'HUD rents grown by a rent index', dated: newest };
 }
 
-/** The last day of the rent index. Rents are adjusted to it unless market rents are newer. */
+/** The last day of the rent index, with whose trend rents are brought up to the current month. */
 function dayOfIndex(tables: Tables): string | null {
   const [zip = null, metro = null] = [tables.get('rent_index_zip')?.dated, tables.get('rent_index_metro')?.dated];
   return zip !== null && (metro === null || zip > metro) ? zip : metro;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PortfolioDetail } from '#contracts/portfolios.ts';
 import { underwriteAnswer } from '#domain/proforma/calculate-proforma.ts';
-import { summarisePortfolio } from '#domain/summarise-portfolio.ts';
+import { summarizePortfolio } from '#domain/summarize-portfolio.ts';
 import { calculateWorkbook } from '#outside/formulas/calculate-workbook.ts';
 import type { Workbook } from '#outside/workbooks/workbook.ts';
 import { bySize } from '#tests/full-size.ts';
@@ -22,7 +22,7 @@ function portfolioOf(answers: readonly WorkbookProforma[]) {
     ...goal,
     proformas,
   } as unknown as PortfolioDetail;
-  const summary = summarisePortfolio(
+  const summary = summarizePortfolio(
     answers.map((answer) => ({ ...underwriteAnswer(answer).proforma, place: answer.listing })),
     goal,
   );

@@ -70,9 +70,9 @@ async function findOrLock(
   const until = Date.now() + longestWaitMilliseconds;
   for (;;) {
     const callState = await lockCall(database.pool, sealingKey, call);
-    if (callState.kind === 'held') return callState.call;
+    if (callState.kind === 'locked') return callState.call;
     if (callState.kind === 'answered') return callState.answer;
-    if (callState.kind === 'other_call') throw new Refusal('idempotency_conflict');
+    if (callState.kind === 'key_reused') throw new Refusal('idempotency_conflict');
     if (Date.now() > until) throw new Refusal('overloaded');
     await wait(withJitter(pause));
   }

@@ -4,7 +4,7 @@ import type { Connection } from '../database.ts';
 import { readRows } from '../read-rows.ts';
 import { boolean, columnsOf, type RowOf, type Selection } from '../selection.ts';
 import type { Queries } from '../transact.ts';
-import { isKeptHome } from './saved-homes.ts';
+import { isSavedHome } from './saved-homes.ts';
 
 export type HomeEvent = {
   readonly userId: string;
@@ -43,8 +43,8 @@ const pendingHomeEvent = {
   details: 'home_events.details',
   assumptions: 'proformas.assumptions',
   facts: 'proformas.facts',
-  /** Whether the person still keeps the home. */
-  isKept: boolean(isKeptHome('home_events')),
+  /** Whether the home is still saved. */
+  isStillSaved: boolean(isSavedHome('home_events')),
 } as const satisfies Selection;
 
 /** News of a saved home that no notice has announced. */

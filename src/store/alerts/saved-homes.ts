@@ -2,14 +2,14 @@ import type { Connection } from '../database.ts';
 import { readRows } from '../read-rows.ts';
 import { columnsOf, type RowOf, type Selection } from '../selection.ts';
 
-/** SQL: the homes that a person keeps: bookmarked, pinned or in a portfolio. Ratings do not count. */
-const keptProformas = ['bookmarks', 'user_pins', 'portfolio_proformas']
+/** SQL: the homes that a person saved: bookmarked, pinned or in a portfolio. Ratings do not count. */
+const savedProformas = ['bookmarks', 'user_pins', 'portfolio_proformas']
   .map((table) => `select user_id, proforma_id, watched_since from ${table}`)
   .join(' union all ');
 
-/** SQL: whether the person of a row keeps its proforma. */
-export const isKeptHome = (table: string) =>
-  `exists (select from (${keptProformas}) as mark
+/** SQL: whether the person of a row saved its proforma. */
+export const isSavedHome = (table: string) =>
+  `exists (select from (${savedProformas}) as mark
     where mark.user_id = ${table}.user_id and mark.proforma_id = ${table}.proforma_id)`;
 
 const savedHome = {
@@ -20,14 +20,14 @@ const savedHome = {
   facts: 'proformas.facts',
 } as const satisfies Selection;
 
-/** A home that a person keeps, with the assumptions and facts of the proforma they saved last. */
+/** A home that a person saved, with the assumptions and facts of the proforma they saved last. */
 export type SavedHome = RowOf<typeof savedHome>;
 
 /** `before` null: the listing was unknown. */
 type Change = { readonly listingId: string; readonly revision: string; readonly before: object | null };
 
 /**
- * The homes that people keep among changed listings. Leaves out listings without an earlier state, and homes that a
+ * The homes that people saved among changed listings. Leaves out listings without an earlier state, and homes that a
  * person saved when the change was already visible.
  */
 export async function readSavedHomes(client: Connection, changes: readonly Change[]): Promise<SavedHome[]> {
@@ -39,7 +39,7 @@ export async function readSavedHomes(client: Connection, changes: readonly Chang
     `select distinct on (proformas.user_id, proformas.listing_id) ${columnsOf(savedHome)}
     from jsonb_to_recordset($1::jsonb) as change ("listingId" text, revision text)
     join proformas on proformas.listing_id = change."listingId"
-    where exists (select from (${keptProformas}) as mark
+    where exists (select from (${savedProformas}) as mark
       where mark.user_id = proformas.user_id and mark.proforma_id = proformas.proforma_id
         and not pg_visible_in_snapshot(change.revision::xid8, mark.watched_since::pg_snapshot))
     order by proformas.user_id, proformas.listing_id, proformas.created_at desc, proformas.proforma_id`,

@@ -1,6 +1,6 @@
 import type { DuesHome } from './dues-home.ts';
 
-/** From where the dues of condominiums are compared, widest first. */
+/** Levels of places whose known dues are compared, widest first. */
 export const duesLevels = ['country', 'state', 'area', 'zip', 'building'] as const;
 export type DuesLevel = (typeof duesLevels)[number];
 
@@ -15,7 +15,7 @@ export type DuesPlace = {
 
 /**
  * Chosen among a few values by the error for condominiums of Seattle and Tacoma whose dues were left out. Dues of one
- * building differ little, so a single neighbor says most.
+ * building differ little, so one known neighbor outweighs the rest.
  */
 const halfCounts = { state: 20, area: 20, zip: 5, zipAge: 10, building: 0.25 } as const;
 

@@ -19,7 +19,7 @@ export type Tree = {
 /** Whether a feature is above a threshold. */
 type Question = { readonly feature: number; readonly threshold: number };
 
-/** The most questions of a tree. A fixed number, because `predict` has no time to count. */
+/** The most questions of a tree. A fixed number, so that `predict` needs no inner loop. */
 export const depth = 5;
 const leaves = 1 << depth;
 /** A power of two above the number of thresholds of a feature, for a search without branches. */

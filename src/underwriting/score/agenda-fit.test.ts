@@ -24,7 +24,7 @@ const base: AgendaInput = {
 };
 
 test('the worked example of two homes has the documented fit', () => {
-  const { fit, parts, goal, concentration, closes } = agendaFit(base)!;
+  const { fit, parts, goal, concentration, waysToGoal } = agendaFit(base)!;
   expect(fit).toBe(72);
   expect(parts.map(({ name, points, weight }) => [name, Math.round(points), weight])).toEqual([
     ['goal', 85, 50],
@@ -43,31 +43,31 @@ test('the worked example of two homes has the documented fit', () => {
     postalCode: { before: 1, after: 0.5 },
     propertyType: { before: 1, after: 1 },
   });
-  expect(closes).toEqual({ homesLikeThis: 4, price: 136_514 });
+  expect(waysToGoal).toEqual({ homesLikeThis: 4, price: 136_514 });
 });
 
 test('the number of further homes and the price close the gap, one less or one dollar more does not', () => {
   for (const goal of [income, { metric: 'equityMultiple', value: 1.6 }] as const) {
     for (const { listing } of randomCases(60, 51)) {
       const input: AgendaInput = { ...base, agenda: { goal, words: '' }, listing: { ...listing, upfront: 0 } };
-      const { closes } = agendaFit(input)!;
+      const { waysToGoal } = agendaFit(input)!;
       const own = holdingOf(underwrite(input.listing, input.assumptions));
       const gapWith = (copies: number) => {
         const more = Array.from({ length: copies }, () => ({ ...own, ...base.place }) as PlacedHolding);
         return agendaFit({ ...input, others: [...base.others, ...more] })!.goal!.gapAfter;
       };
-      if (closes.homesLikeThis !== null && closes.homesLikeThis < 500) {
-        expect(gapWith(closes.homesLikeThis)).toBeLessThan(1e-6 * goal.value);
-        expect(gapWith(closes.homesLikeThis - 1)).toBeGreaterThan(0);
+      if (waysToGoal.homesLikeThis !== null && waysToGoal.homesLikeThis < 500) {
+        expect(gapWith(waysToGoal.homesLikeThis)).toBeLessThan(1e-6 * goal.value);
+        expect(gapWith(waysToGoal.homesLikeThis - 1)).toBeGreaterThan(0);
       }
-      if (closes.price === null) continue;
+      if (waysToGoal.price === null) continue;
       const gapAt = (price: number) =>
         agendaFit({
           ...input,
           assumptions: { ...input.assumptions, priceOffer: 1 - price / input.listing.listPrice },
         })!.goal!.gapAfter;
-      expect(gapAt(closes.price)).toBe(0);
-      expect(gapAt(closes.price + 1)).toBeGreaterThan(0);
+      expect(gapAt(waysToGoal.price)).toBe(0);
+      expect(gapAt(waysToGoal.price + 1)).toBeGreaterThan(0);
     }
   }
 });

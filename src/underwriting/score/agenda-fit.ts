@@ -55,7 +55,7 @@ export type AgendaFit = {
   /** Herfindahl index of equity at closing over ZIP codes and over types, from 0 to 1. */
   readonly concentration: { readonly postalCode: BeforeAfter; readonly propertyType: BeforeAfter };
   /** What would close the gap that remains; null: nothing of the kind, or there is no gap. */
-  readonly closes: {
+  readonly waysToGoal: {
     /** Further homes with these figures. */
     readonly homesLikeThis: number | null;
     /** The highest price of this home, whole dollars. */
@@ -103,7 +103,7 @@ export function agendaFit(input: AgendaInput): AgendaFit | null {
     goal,
     personas,
     concentration: { postalCode: concentration('postalCode'), propertyType: concentration('propertyType') },
-    closes: goal && goal.gapAfter > 0 ? closingOf(goal, home, input) : { homesLikeThis: null, price: null },
+    waysToGoal: goal && goal.gapAfter > 0 ? waysToGoalOf(goal, home, input) : { homesLikeThis: null, price: null },
   };
 }
 
@@ -150,7 +150,7 @@ function goalPoints(
   );
 }
 
-/** Half of the return from what the words ask for is all that is needed. */
+/** Half of the return from the named sources earns full points. */
 function wordPoints(personas: readonly Persona[], shares: Readonly<Record<Persona, number>>): number {
   const named = personas.reduce((sum, persona) => sum + shares[persona], 0);
   return Math.min(100, 200 * named);
@@ -176,11 +176,11 @@ function concentrationBy(holdings: readonly PlacedHolding[], name: 'postalCode' 
   return concentrationOf(groups.map(({ initialEquityInvestment }) => initialEquityInvestment)).concentration;
 }
 
-function closingOf(
+function waysToGoalOf(
   goal: NonNullable<AgendaFit['goal']>,
   home: UnderwrittenHolding,
   input: AgendaInput,
-): AgendaFit['closes'] {
+): AgendaFit['waysToGoal'] {
   return { homesLikeThis: homesToGoal(goal, home, input.others), price: priceToGoal(goal, input) };
 }
 

@@ -36,11 +36,11 @@ export type Component = {
   readonly measures: readonly Measure[];
 };
 
-/** A measure before what is unknown is left out: null has no data. */
-export type WeighedMeasure = Measure | null;
+/** Null: no data. */
+export type MeasureOrNull = Measure | null;
 
 /** Combines measures. Those without data are left out, and the weights of the others sum to 100. */
-export function combine(measures: readonly WeighedMeasure[]): Pick<Component, 'points' | 'measures'> {
+export function combine(measures: readonly MeasureOrNull[]): Pick<Component, 'points' | 'measures'> {
   const known = measures.filter((measure) => measure !== null);
   const total = sum(known.map(({ weight }) => weight));
   if (total === 0) return { points: null, measures: [] };

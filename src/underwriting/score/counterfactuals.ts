@@ -11,7 +11,7 @@ export type Counterfactual = {
   readonly grade: Grade;
   readonly stars: number;
   readonly subject: CounterfactualSubject;
-  /** Dollars, dollars per month, or a fraction per year. One step past it, the grade is lost. */
+  /** Dollars, dollars per month, or a fraction per year. One step past it, the grade is failing. */
   readonly value: number;
   /** True: this value or less. False: this value or more. */
   readonly isAtMost: boolean;
@@ -94,12 +94,13 @@ function solve(subject: Subject, grade: Grade, direction: 'up' | 'down'): readon
   const [floor, ceiling] = [Math.ceil(lowest * perUnit), Math.floor(highest * perUnit)];
   const inward = isAtMost ? Math.floor(current * perUnit) : Math.ceil(current * perUnit);
   const outward = isAtMost ? Math.ceil(current * perUnit) : Math.floor(current * perUnit);
-  let [held, lost] = direction === 'up' ? [isAtMost ? floor : ceiling, outward] : [inward, isAtMost ? ceiling : floor];
-  if (!hasGrade(held) || hasGrade(lost)) return [];
-  while (Math.abs(held - lost) > 1) {
-    const middle = Math.trunc((held + lost) / 2);
-    if (hasGrade(middle)) held = middle;
-    else lost = middle;
+  let [passing, failing] =
+    direction === 'up' ? [isAtMost ? floor : ceiling, outward] : [inward, isAtMost ? ceiling : floor];
+  if (!hasGrade(passing) || hasGrade(failing)) return [];
+  while (Math.abs(passing - failing) > 1) {
+    const middle = Math.trunc((passing + failing) / 2);
+    if (hasGrade(middle)) passing = middle;
+    else failing = middle;
   }
-  return [{ direction, grade, stars: starsOf(grade), subject: name, value: held / perUnit, isAtMost }];
+  return [{ direction, grade, stars: starsOf(grade), subject: name, value: passing / perUnit, isAtMost }];
 }

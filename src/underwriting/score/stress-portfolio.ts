@@ -27,7 +27,7 @@ export type PortfolioStress = {
   readonly negativeCount: number;
 };
 
-/** The portfolio under each stress, which meets all of its homes at once. */
+/** The portfolio under each stress, applied to all homes at once. */
 export function stressPortfolio(homes: readonly Home[]): readonly PortfolioStress[] {
   return (Object.keys(stresses) as PortfolioStressName[]).map((name) => {
     const stress = stresses[name];

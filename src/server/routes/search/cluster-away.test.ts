@@ -69,7 +69,7 @@ describe('a server whose cluster', () => {
       return index.engine.run(...scan);
     };
     const catchUp: SearchIndex['catchUp'] = async (milliseconds) => !isAway && index.catchUp(milliseconds);
-    const health = () => ({ ...index.health(), ...(isAway ? { status: 'away' as const, ageSeconds: 60 } : {}) });
+    const health = () => ({ ...index.health(), ...(isAway ? { status: 'unavailable' as const, ageSeconds: 60 } : {}) });
     return { ...index, engine: { ...index.engine, run }, catchUp, health };
   }
   beforeEach(async () => {

@@ -17,7 +17,7 @@ import { readInput } from '../../http/register.ts';
 import { registerDownload } from '../../http/register-download.ts';
 import { requireLiveInventory, type Services } from '../../services.ts';
 import { createDownloadSlots } from './download-slots.ts';
-import { completeSearch, isOnlyMarked, readSearchedListings } from './search.ts';
+import { completeSearch, readSearchedListings, requireExclusivesAccess } from './search.ts';
 
 export type ExportQuery = z.output<typeof searchDownloads.searchExport.query>;
 
@@ -26,7 +26,7 @@ export function registerSearchExport(app: FastifyInstance, services: Services): 
   const takeSlot = createDownloadSlots();
   registerDownload(app, searchDownloads.searchExport, ({ query, caller, request, reply }) => {
     const settled = searchOf(services, query, caller);
-    isOnlyMarked(query, caller.role);
+    requireExclusivesAccess(query, caller.role);
     const requestClient = requestClientOf(request);
     reply.raw.once('close', takeSlot(requestClient.client, request.raw.socket));
     return {

@@ -163,10 +163,9 @@ async function inQueue<Result>(
   }
 }
 
-/** Whether the search is limited to exclusive listings. Refuses (403) a role without that feature. */
-export function isOnlyMarked({ exclusive_only }: Pick<SearchPayload, 'exclusive_only'>, role: Role): boolean {
+/** Refuses (403) a search of exclusive listings by a role without that feature. */
+export function requireExclusivesAccess({ exclusive_only }: Pick<SearchPayload, 'exclusive_only'>, role: Role): void {
   if (exclusive_only) requireFeature(role, 'exclusive_listings');
-  return exclusive_only === true;
 }
 
 /**
@@ -179,9 +178,9 @@ export async function readSearchedListings(
   limits: Pick<SearchPayload, 'exclusive_only' | 'only_new_in'> & Pick<Filters, 'keywords'>,
   { role, person }: Viewer,
 ): Promise<CallerListings> {
-  const isMarked = isOnlyMarked(limits, role);
+  requireExclusivesAccess(limits, role);
   const newIds = limits.only_new_in ? await newListingIds(database.pool, person, limits.only_new_in) : null;
-  const listings = await readCallerListings(database, person, isMarked, newIds);
+  const listings = await readCallerListings(database, person, limits.exclusive_only === true, newIds);
   return withWords(listings, limits.keywords && (await live.keywords.find(limits.keywords, seesAll(role))));
 }
 

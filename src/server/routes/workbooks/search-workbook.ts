@@ -7,7 +7,7 @@ import { fileNameOf } from '#domain/text/file-name.ts';
 import { requestClientOf } from '../../callers/request-client.ts';
 import { registerDownload } from '../../http/register-download.ts';
 import type { MailingServices } from '../../services.ts';
-import { isOnlyMarked } from '../search/search.ts';
+import { requireExclusivesAccess } from '../search/search.ts';
 import { exportedRows, searchOf } from '../search/search-export.ts';
 import type { WriteWorkbook } from './write-workbook.ts';
 
@@ -15,7 +15,7 @@ import type { WriteWorkbook } from './write-workbook.ts';
 export function registerSearchWorkbook(app: FastifyInstance, services: MailingServices, write: WriteWorkbook): void {
   registerDownload(app, workbookDownloads.searchWorkbook, ({ query, caller, request, reply }) => {
     const settled = searchOf(services, query, caller);
-    isOnlyMarked(query, caller.role);
+    requireExclusivesAccess(query, caller.role);
     const requestClient = requestClientOf(request);
     const day = dayOf(Date.now());
     const build = async () => {

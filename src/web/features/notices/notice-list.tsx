@@ -166,7 +166,7 @@ function originsOf(notices: readonly Notice[]): readonly Notice[] {
 /** The saved search that found it, or that the person keeps the home. */
 function Origin({ notice: { saved_search }, onFollow }: { notice: Notice; onFollow: () => void }) {
   const { data: searches } = useQuery(savedSearchesQuery());
-  if (!saved_search) return <span>{copy.keptHome}</span>;
+  if (!saved_search) return <span>{copy.savedHome}</span>;
   const search = searches?.find(({ id }) => id === saved_search.id);
   const query = search && openSavedSearchQuery(search);
   if (!query) return <span className={look('cut', 'inherits')}>{copy.search(saved_search.title)}</span>;

@@ -4,7 +4,7 @@ export const noticesCopy = {
   readAll: 'Mark all as read',
   close: 'Close',
   unread: 'Unread',
-  keptHome: 'A saved home',
+  savedHome: 'A saved home',
   search: (title: string) => `In ${title}`,
   times: (count: number) => `${count} times`,
   unlisted: 'A home that is no longer listed',

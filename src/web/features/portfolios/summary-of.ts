@@ -5,10 +5,10 @@ import { growthInForce } from '#domain/growth-in-force.ts';
 import { underwriteAnswer } from '#domain/proforma/calculate-proforma.ts';
 import { statedOf } from '#domain/proforma/proforma-edits.ts';
 import { settleAssumptions } from '#domain/settled-assumptions.ts';
-import { summarisePortfolio } from '#domain/summarise-portfolio.ts';
+import { summarizePortfolio } from '#domain/summarize-portfolio.ts';
 
 /** The totals of a portfolio, computed in the browser with the server's formulas. */
-export type Summary = ReturnType<typeof summarisePortfolio>;
+export type Summary = ReturnType<typeof summarizePortfolio>;
 
 /** Sums proformas, optionally with some assumptions changed in all of them. Null resets one to its default. */
 export function summaryOf(
@@ -17,7 +17,7 @@ export function summaryOf(
   changed: StatedAssumptions = {},
 ): Summary {
   const isChanged = Object.keys(changed).length > 0;
-  return summarisePortfolio(
+  return summarizePortfolio(
     proformas.map((parts) => {
       const { proforma } = underwriteAnswer(isChanged ? withAssumptions(parts, changed) : parts);
       return { schedule: proforma.schedule, calculation: proforma.calculation, place: parts.listing };

@@ -15,7 +15,7 @@ export type PlacedProforma = Pick<Proforma, 'schedule' | 'calculation'> & {
 };
 
 /** A portfolio as one investment, in wire names. Server and browser use the same function. */
-export function summarisePortfolio(
+export function summarizePortfolio(
   proformas: readonly PlacedProforma[],
   goal: MeasuredGoal,
 ): Required<Unlimited<PortfolioSummary>> {
