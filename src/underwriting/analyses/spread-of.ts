@@ -1,3 +1,5 @@
+import { quantileOf } from '../quantile-of.ts';
+
 /** The distribution of a figure over all draws. */
 export type Spread = {
   readonly p5: number;
@@ -12,19 +14,12 @@ export type Spread = {
 export function spreadOf(values: Float64Array): Spread | null {
   if (values.length === 0) return null;
   values.sort();
-  const percentile = (share: number) => {
-    const position = share * (values.length - 1);
-    const below = Math.floor(position);
-    const low = values[below]!;
-    const high = values[Math.min(below + 1, values.length - 1)]!;
-    return low + (position - below) * (high - low);
-  };
   return {
-    p5: percentile(0.05),
-    p25: percentile(0.25),
-    p50: percentile(0.5),
-    p75: percentile(0.75),
-    p95: percentile(0.95),
+    p5: quantileOf(values, 0.05),
+    p25: quantileOf(values, 0.25),
+    p50: quantileOf(values, 0.5),
+    p75: quantileOf(values, 0.75),
+    p95: quantileOf(values, 0.95),
     mean: values.reduce((sum, value) => sum + value, 0) / values.length,
   };
 }

@@ -1,3 +1,5 @@
+import { quantileOf } from '../quantile-of.ts';
+
 /** The middle half of a set of values. */
 export type Band = {
   /** `low` and `high` are the first and third quartiles. */
@@ -15,19 +17,11 @@ export function bandOf(values: readonly number[]): Band | null {
   if (values.length < minimumBandValues) return null;
   const sorted = [...values].sort((a, b) => a - b);
   return {
-    low: quantile(sorted, 1 / 4),
-    median: quantile(sorted, 1 / 2),
-    high: quantile(sorted, 3 / 4),
+    low: quantileOf(sorted, 1 / 4),
+    median: quantileOf(sorted, 1 / 2),
+    high: quantileOf(sorted, 3 / 4),
     count: sorted.length,
   };
-}
-
-function quantile(sorted: readonly number[], share: number): number {
-  const position = (sorted.length - 1) * share;
-  const below = Math.floor(position);
-  const lower = sorted[below] ?? 0;
-  const upper = sorted[Math.ceil(position)] ?? lower;
-  return lower + (upper - lower) * (position - below);
 }
 
 /** The share of values below `value`; equal values count half. Null if there are no values. */
