@@ -1,5 +1,6 @@
 import type { BandAnswer, ComparablesAnswer } from '#contracts/comparables.ts';
 import type { Listing } from '#contracts/listing.ts';
+import { isSample } from '#domain/labels/listing-name.ts';
 import { measuredArea } from '#domain/measured-size.ts';
 import type { SettledAssumptions } from '#domain/settled-assumptions.ts';
 import { publicView } from '#engine/columns/view-as-user.ts';
@@ -69,8 +70,6 @@ function toComparedHome(listing: Listing) {
     postalCode: listing.postal_code,
   };
 }
-
-const isSample = ({ source }: Pick<Listing, 'source'>) => source === 'sample';
 
 /** Keeps the order. Leaves out implausible prices, and compares sample listings only with sample listings. */
 async function readHomes(

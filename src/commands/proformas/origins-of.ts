@@ -2,6 +2,7 @@ import type { StoredListing } from '#contracts/listing.ts';
 import type { Origins } from '#contracts/proformas.ts';
 import { dayOf, monthOf } from '#domain/calendar-day.ts';
 import { followsMarket } from '#domain/growth-in-force.ts';
+import { isSample } from '#domain/labels/listing-name.ts';
 import type { SettledAssumptions } from '#domain/settled-assumptions.ts';
 import { taxLawOf, taxRangeOf } from '#domain/tax-range.ts';
 import type { Database } from '#store/database.ts';
@@ -150,10 +151,6 @@ async function growthOrigin(
 const sampleOrigin: Origin = { source: 'sample', name: null, dated: null };
 /** Listings stored before sources were recorded. The next import fills them in. */
 const unknownOrigin: Origin = { source: 'unknown', name: null, dated: null };
-
-function isSample({ source }: SeenListing): boolean {
-  return source === 'sample';
-}
 
 /** Stated by the feed, dated by its modification or otherwise by when it was read. */
 function statedOrigin(source: string, listing: SeenListing): Origin {

@@ -67,3 +67,6 @@ export function marketTime(days: number | null): string {
   if (days === null) return '';
   return days === 0 ? 'listed today' : `${countOf(days, 'day')} on the market`;
 }
+
+/** Whether it is sample data. */
+export const isSample = ({ source }: Pick<Listing, 'source'>) => source === 'sample';
