@@ -23,6 +23,7 @@ import { paceRequests } from './guards/pace-requests.ts';
 import { createRateLimits, limitNetworks, limitPeople } from './guards/rate-limits.ts';
 import { readBodies } from './guards/read-body.ts';
 import { guardContents, guardRequests } from './guards/request-guards.ts';
+import { resetFailedContent } from './guards/reset-unfinished.ts';
 import { limitResponseTime } from './guards/response-deadline.ts';
 import { bareSecurityHeaders, sendSecurityHeaders } from './guards/security-headers.ts';
 import { answerClientError, answerErrors, sendError } from './http/error-responses.ts';
@@ -167,6 +168,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('atomically', (work) => transact(database, work));
 
   prepareDrain(app);
+  resetFailedContent(app);
   limitResponseTime(app, timeouts.answer);
   await sendSecurityHeaders(app, environment);
   guardRequests(app, environment);
@@ -200,7 +202,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerPortfolioFiles(app, services);
   registerSavedSearches(app, services);
   registerOpenSavedSearch(app, services);
-  registerNotices(app, services);
   registerNewsChannels(app, services, options);
   registerAssessments(app, services, await openModel(environment.chatModel, timeouts.chat));
   registerSharing(app, services, timeouts);
@@ -241,12 +242,13 @@ function registerSharing(app: FastifyInstance, services: MailingServices, { file
   registerSharePreviews(app, services, preview);
 }
 
-/** The ways in which news of saved searches leaves the site. */
+/** The ways in which news of saved searches reaches people. */
 function registerNewsChannels(
   app: FastifyInstance,
   services: MailingServices & TextingServices,
   { environment, pages }: AppOptions,
 ): void {
+  registerNotices(app, services);
   registerFeeds(app, services);
   registerWebhooks(app, services, pages?.rules ?? publicPagesBeside(environment));
   registerUnsubscribe(app, services);

@@ -59,17 +59,31 @@ test('a request in progress is answered during shutdown', async () => {
   await expect(ask(`${origin}/healthz`)).rejects.toThrow();
 });
 
-test('an endless download does not delay the end', async () => {
+/** A download that never ends, over a connection of its own, and the error with which that connection ends. */
+async function beginEndless(version: '1.0' | '1.1') {
   const endless = new PassThrough();
   server = await startTestApp({
     addRoutes: (app) => app.get('/endless', { config: { isDownload: true } }, async (_, reply) => reply.send(endless)),
   });
-  const socket = connect(server.port, '127.0.0.1').on('error', () => {});
-  const isCut = new Promise((resolve) => socket.once('close', resolve));
+  const socket = connect(server.port, '127.0.0.1');
+  const ending = new Promise<string>((resolve) => {
+    socket.once('error', ({ message }) => resolve(message)).once('end', () => resolve('an ordinary end'));
+  });
   const isBegun = new Promise((resolve) => socket.once('data', resolve));
-  socket.write('GET /endless HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  socket.write(`GET /endless HTTP/${version}\r\nHost: localhost\r\n\r\n`);
   endless.write('x');
   await isBegun;
+  return { endless, ending };
+}
+
+test.each(['1.0', '1.1'] as const)('an endless download over HTTP/%s is cut visibly at the end', async (version) => {
+  const { ending } = await beginEndless(version);
   await drainAndClose(server.app, 0, { finish: 1, farewell: 0 });
-  await isCut;
+  expect(await ending).toContain('ECONNRESET');
+});
+
+test('a download that fails halfway is cut visibly, also over HTTP/1.0', async () => {
+  const { endless, ending } = await beginEndless('1.0');
+  endless.destroy(new Error('the disk is gone'));
+  expect(await ending).toContain('ECONNRESET');
 });

@@ -1,6 +1,8 @@
+import type { ServerResponse } from 'node:http';
 import { Server } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { resetUnfinished } from './guards/reset-unfinished.ts';
 
 /** Milliseconds for responses after new connections are refused. */
 export const longestFinish = 3000;
@@ -16,10 +18,12 @@ const pause = 20;
  * requests; everything else still works. After closing starts, each response ends its connection.
  */
 export function prepareDrain(app: FastifyInstance): void {
-  const drain = { isAnnounced: false, isClosing: false };
+  const drain = { isAnnounced: false, isClosing: false, openResponses: new Set<ServerResponse>() };
   app.decorate('drain', drain);
-  app.addHook('onRequest', async (_request, reply) => {
-    if (drain.isClosing) reply.raw.shouldKeepAlive = false;
+  app.addHook('onRequest', async (_request, { raw }) => {
+    drain.openResponses.add(raw);
+    raw.once('close', () => drain.openResponses.delete(raw));
+    if (drain.isClosing) raw.shouldKeepAlive = false;
   });
   // Covers requests that arrived before closing.
   app.addHook('onSend', async (_request, reply) => {
@@ -44,7 +48,10 @@ export async function drainAndClose(
   await wait(drainMilliseconds);
   app.drain.isClosing = true;
   // A download may take hours.
-  const cut = setTimeout(() => app.server.closeAllConnections(), finish);
+  const cut = setTimeout(() => {
+    app.drain.openResponses.forEach(resetUnfinished);
+    app.server.closeAllConnections();
+  }, finish);
   // Fastify's own `close` would cut idle connections at once.
   Server.prototype.close.call(app.server);
   for (let waited = 0; waited < farewell && (await countConnections(app)) > 0; waited += pause) await wait(pause);
@@ -60,6 +67,6 @@ function countConnections({ server }: FastifyInstance): Promise<number> {
 declare module 'fastify' {
   interface FastifyInstance {
     /** `isAnnounced`: /readyz answers 503. `isClosing`: each response ends its connection. */
-    readonly drain: { isAnnounced: boolean; isClosing: boolean };
+    readonly drain: { isAnnounced: boolean; isClosing: boolean; readonly openResponses: Set<ServerResponse> };
   }
 }

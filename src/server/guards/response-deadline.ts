@@ -30,7 +30,7 @@ export function limitResponseTime(app: FastifyInstance, milliseconds: number): v
       const progress = { sent: now.sent - before.sent, received: now.received - before.received };
       if (!mayContinue(request, isAnswered, progress)) {
         if (isServerSlow) reply.header('connection', 'close').send(new Refusal('overloaded'));
-        else socket.destroy();
+        else socket.resetAndDestroy();
       }
       before = now;
     });
