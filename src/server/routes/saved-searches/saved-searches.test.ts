@@ -121,6 +121,18 @@ describe('an invalid saved search', () => {
     expect(answer.json.error.details[0].path).toBe(path);
   });
 
+  test.each(['pool\0x', 'pool \ud800'])('with a text that no database stores is refused: %j', async (keywords) => {
+    const search_params = JSON.stringify({ ...parameters, keywords });
+    expect((await save({ search_params })).status).toBe(400);
+    const { id } = (await save({})).json.data;
+    const changed = await ask(`${server.origin}/api/v1/saved_searches/${id}`, {
+      method: 'PATCH',
+      headers: { ...ann.headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ search_params }),
+    });
+    expect(changed.status).toBe(400);
+  });
+
   test('with parameters that are no JSON says so', async () => {
     expect(problems(await save({ search_params: '{' }))).toEqual([422, [['search_params', 'Must be JSON']]]);
   });

@@ -17,7 +17,7 @@ import {
 } from '#store/saved-searches/saved-searches.ts';
 import { transact } from '#store/transact.ts';
 import { requestClientOf } from '../../callers/request-client.ts';
-
+import { inspectBody } from '../../guards/inspect-body.ts';
 import { ListPage, pageOf, readListRequest } from '../../http/list-page.ts';
 import { register } from '../../http/register.ts';
 import type { Services } from '../../services.ts';
@@ -103,6 +103,8 @@ export function registerSavedSearches(app: FastifyInstance, services: Services):
 function parametersOf(text: string, { lenderLimits }: Pick<Person, 'lenderLimits'>): SearchParameters {
   const read = readSavedParameters(text);
   if ('problems' in read) throw new Refusal('validation_failed', { fields: read.problems });
+  // The inspection of the request saw this JSON only as a text.
+  inspectBody(read.parameters);
   const fields = unknownPlaces(read.parameters.places ?? [], 'search_params.places');
   if (fields.length > 0) throw new Refusal('validation_failed', { fields });
   return withSavedLimits(read.parameters, lenderLimits);
