@@ -1,7 +1,7 @@
+import { trimTrailingSlashes } from '#domain/text/trim-trailing-slashes.ts';
 import { streetKey } from '#outside/home-pages/address-key.ts';
 import type { AddressParts } from '#outside/home-pages/address-parts.ts';
 import { cityKey } from '#outside/home-pages/known-cities.ts';
-import { trimTrailingSlashes } from '#outside/home-pages/trim-trailing-slashes.ts';
 import type { RevisedListing } from '#store/listings/listings.ts';
 import { listingByUrl, listingsAtHouseNumber } from '#store/listings/listings-at-address.ts';
 import type { Queries } from '#store/transact.ts';

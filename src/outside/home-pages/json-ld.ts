@@ -1,10 +1,10 @@
 import { isUnsupportedType, propertyTypeOf } from '#domain/property-type.ts';
+import { trimTrailingSlashes } from '#domain/text/trim-trailing-slashes.ts';
 import type { AddressParts } from './address-parts.ts';
 import { type HomeFacts, unknownFacts } from './home-facts.ts';
 import { type HomePage, UnsupportedHome } from './home-page.ts';
 import { bounds, numberInRange, singleLine, wholeNumberInRange } from './page-numbers.ts';
 import { readAddress } from './read-address.ts';
-import { trimTrailingSlashes } from './trim-trailing-slashes.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 /** A node and its ancestors, outermost last. Values that a node lacks may come from an ancestor. */

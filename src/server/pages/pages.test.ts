@@ -229,6 +229,20 @@ describe('other addresses', () => {
     expect((await open('/art/nowhere')).json.error.code).toBe('not_found');
   });
 
+  test.each([
+    ['/billing/plans/', '/billing/plans'],
+    ['/saved-searches//?a=1', '/saved-searches?a=1'],
+    [`/shared/${'x'.repeat(43)}/`, `/shared/${'x'.repeat(43)}`],
+  ])('lead to the page without a slash at the end: %s', async (path, location) => {
+    const answer = await fetch(server.origin + path, { headers: { accept: 'text/html' }, redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([308, location]);
+  });
+
+  test('of unknown pages with slashes lead nowhere', async () => {
+    expect((await open('/nowhere/')).status).toBe(404);
+    expect((await open('//example.com/')).status).toBe(404);
+  });
+
   test('of built files are cached forever and compressed', async () => {
     const { headers, text } = await open('/assets/main-1a2b.js', { 'accept-encoding': 'br' });
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
