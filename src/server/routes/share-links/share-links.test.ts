@@ -70,6 +70,7 @@ describe('a share link', () => {
     const answer = await read(made.token);
     expect([answer.status, answer.json.data.kind]).toEqual([200, 'proforma']);
     await read(made.token, owner.headers);
+    expect((await fetch(`${server.origin}/api/v1/shared/${made.token}`, { method: 'HEAD' })).status).toBe(200);
     const { url: _url, token: _token, ...listed } = made;
     expect(await list()).toEqual([{ ...listed, open_count: 1, last_opened_at: expect.stringMatching(/Z$/) }]);
     expect((await revoke(made.id)).status).toBe(204);

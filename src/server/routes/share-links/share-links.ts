@@ -42,10 +42,10 @@ export function registerShareLinks(app: FastifyInstance, { database, mailOrigin 
     logRequestSecurity(request, 'share_link_deleted', { share_link_id: params.id });
     return null;
   });
-  register(app, shareLinksApi.shared, async ({ params, caller: { person }, reply, limitAs }) => {
+  register(app, shareLinksApi.shared, async ({ params, caller: { person }, request, reply, limitAs }) => {
     const { shareLinkId, ownerId, role, answer } = requireFound(await readShared(database, params.token));
-    // The owner's own look at the page is no news.
-    if (person?.userId !== ownerId) await countOpening(pool, shareLinkId);
+    // The owner’s own look at the page is no news, and a request for its headers no look.
+    if (person?.userId !== ownerId && request.method !== 'HEAD') await countOpening(pool, shareLinkId);
     limitAs(role);
     reply.headers(sharedHeaders);
     return answer;
