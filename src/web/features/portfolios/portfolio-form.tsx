@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
 import { portfoliosApi } from '#contracts/portfolios.ts';
-import { CallError } from '../../model/api/call-error.ts';
+import { isPlanLimit } from '../../model/api/call-error.ts';
 import { trimmed } from '../../parts/forms/trimmed.ts';
 import { useContractForm } from '../../parts/forms/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -74,10 +74,7 @@ export function PortfolioForm({ opened, before, busy, error, onClose, onSave }: 
         />
         {error && (
           <FailureNote>
-            {error.message}{' '}
-            {error instanceof CallError && error.code === 'plan_limit_reached' && (
-              <Link to="/billing/plans">{copy.plans}</Link>
-            )}
+            {error.message} {isPlanLimit(error) && <Link to="/billing/plans">{copy.plans}</Link>}
           </FailureNote>
         )}
         <div className={look('flex', 'end', 'gap12')}>

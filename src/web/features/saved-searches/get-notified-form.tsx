@@ -5,7 +5,7 @@ import { type SavedSearch, savedSearchesApi } from '#contracts/saved-searches.ts
 import { writeSavedParameters } from '#domain/saved-parameters.ts';
 import type { SearchParameters } from '#domain/search-parameters.ts';
 import { notify, notifyFailure } from '../../lib/notify.ts';
-import { CallError } from '../../model/api/call-error.ts';
+import { isPlanLimit } from '../../model/api/call-error.ts';
 import { storePendingSearch } from '../../model/saved-searches/pending-search.ts';
 import { closeSavedSearchModal } from '../../model/saved-searches/saved-search-modal.ts';
 import { useActivateCopy } from '../../model/saved-searches/use-activate-copy.ts';
@@ -41,7 +41,7 @@ export function GetNotifiedForm({ searchParams, draft }: Props) {
   const activateCopy = useActivateCopy();
   const { create } = useSavedSearchChanges();
   const limit = useSavedSearchLimit();
-  const isRefused = create.error instanceof CallError && create.error.code === 'plan_limit_reached';
+  const isRefused = isPlanLimit(create.error);
   const isFull = isRefused || (limit.isReached && create.isIdle);
   const [key] = useState(() => crypto.randomUUID());
   const { form, messageOf, set, onSubmit, showRefusal } = useContractForm<Fields>({

@@ -115,6 +115,7 @@ export const savedSearchesCopy = {
   dismiss: 'Dismiss',
   notDeleted: (title: string) => `We couldn’t delete “${title}”. Please try again.`,
   notRestored: (title: string) => `We couldn’t restore “${title}”. Please try again.`,
+  noRoom: (title: string) => `“${title}” can’t be restored: you have all the saved searches of your plan.`,
   expected: {
     perWeek: (homes: number) => `About ${countOf(homes, 'home')} a week, from the last 30 days`,
     perMonth: (homes: number) => `About ${countOf(homes, 'home')} a month, from the last 30 days`,

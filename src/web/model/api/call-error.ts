@@ -35,6 +35,11 @@ export class CallError extends Error {
   }
 }
 
+/** Whether the plan of the person allows no more. */
+export function isPlanLimit(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'plan_limit_reached';
+}
+
 /** The error of an unsuccessful response. `unreadable` is the message for a body in another format. */
 export function errorOf(
   response: Response,

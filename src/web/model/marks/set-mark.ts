@@ -1,7 +1,7 @@
 import type { MutationOptions, QueryClient } from '@tanstack/react-query';
 import { createListeners } from '../../lib/listeners.ts';
 import { notify, notifyFailure } from '../../lib/notify.ts';
-import { CallError } from '../api/call-error.ts';
+import { isPlanLimit } from '../api/call-error.ts';
 import { createQueryClient } from '../api/queries.ts';
 import { confirmMark, dropPendingMark, setPendingMark } from './change-marks.ts';
 import { sendMark } from './mark-calls.ts';
@@ -104,9 +104,8 @@ function continueAsSaved({ kind, key, subject, value }: MarkChange, mark: Mark, 
 function revert({ kind, key }: MarkChange, error: Error): void {
   changeMarks((state) => dropPendingMark(state, kind, key));
   const { failed, planFull, plans } = markNotices;
-  const isPlanFull = error instanceof CallError && error.code === 'plan_limit_reached';
   const help = { why: planFull[kind], href: '/billing/plans', link: plans };
-  if (isPlanFull) notify(failed[kind], help);
+  if (isPlanLimit(error)) notify(failed[kind], help);
   else notifyFailure(failed[kind]);
 }
 

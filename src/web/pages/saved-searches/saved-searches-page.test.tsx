@@ -174,6 +174,21 @@ test('A deletion takes effect at once and can be undone, and a failure says so',
   await rowOf();
 });
 
+test('A deletion that the plan has no room to undo says why', async () => {
+  let left = [saved, other];
+  const { server, user } = openList([]);
+  server
+    .answer(savedSearchesApi.savedSearches, () => left)
+    .answer(savedSearchesApi.deleteSavedSearch, () => {
+      left = [other];
+      return null;
+    })
+    .refuse(savedSearchesApi.restoreSavedSearch, 'plan_limit_reached');
+  await user.click((await rowOf()).getByRole('button', { name: `Delete ${saved.title}` }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText(/can’t be restored: you have all the saved searches of your plan/)).toBeVisible();
+});
+
 test('Without saved searches, the page teaches with the last search', async () => {
   rememberSearch({ interestRate: '7', zipCode: '38109' });
   const { user } = openList([]);

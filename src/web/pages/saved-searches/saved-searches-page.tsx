@@ -7,6 +7,7 @@ import { EmptySavedSearches } from '../../features/saved-searches/empty-saved-se
 import { SavedSearchRow } from '../../features/saved-searches/saved-search-row.tsx';
 import { savedSearchesCopy as copy } from '../../features/saved-searches/saved-searches-copy.ts';
 import { notifyFailure } from '../../lib/notify.ts';
+import { isPlanLimit } from '../../model/api/call-error.ts';
 import { openSavedSearchQuery } from '../../model/saved-searches/saved-search-address.ts';
 import { savedSearchesQuery } from '../../model/saved-searches/saved-searches-query.ts';
 import { useSavedSearchChanges } from '../../model/saved-searches/use-saved-search-changes.ts';
@@ -85,7 +86,8 @@ function SavedSearches({ searches }: { searches: readonly SavedSearch[] }) {
 
   function undo(search: SavedSearch) {
     setDeleted(null);
-    restore.mutate(search, { onError: () => notifyFailure(copy.notRestored(search.title)) });
+    const words = (error: Error) => (isPlanLimit(error) ? copy.noRoom : copy.notRestored);
+    restore.mutate(search, { onError: (error) => notifyFailure(words(error)(search.title)) });
   }
 
   return (
