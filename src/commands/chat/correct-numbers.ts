@@ -5,15 +5,23 @@ const numberWords =
   /\b(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|half|third|quarter|double|triple)[ -]+(?:percent|dollars?|thousand|million|hundred|years?|months?|points?|times|x)\b/i;
 
 /**
+ * A placeholder that what stands beside it gives another sign or size. A dash after a placeholder is a range, and a
+ * minus there a difference.
+ */
+const misreadFigure =
+  /\$\{|(?<!\}\s*)(?:[–-]|−\s*|\b(?:minus|negative)\s+)\{|\}(?:[%\p{L}{]|[\s-]*(?:hundred|thousand|million|billion|percent|[kmb])\b)/iu;
+
+/**
  * A model's text as parts. Placeholders become figures, and so does a number that is written as one of the figures.
  * Null: the text states a number that no tool gave.
  */
 export function correctNumbers(text: string, figures: readonly ChatFigure[]): ChatPart[] | null {
-  const parts = partsOf(withPlaceholders(text, figures), figures);
+  const withKeys = withPlaceholders(text, figures);
+  const parts = partsOf(withKeys, figures);
   const isInvented = parts.some(
     (part) => part.kind === 'text' && (/\p{N}/u.test(part.text) || numberWords.test(part.text)),
   );
-  return isInvented || parts.length === 0 ? null : parts;
+  return isInvented || misreadFigure.test(withKeys) || parts.length === 0 ? null : parts;
 }
 
 /** Replaces texts of figures outside placeholders, longest first. */
@@ -37,5 +45,5 @@ function replaceAll(piece: string, figures: readonly ChatFigure[]): string {
 /** The text, where it is not a part of a longer number. */
 function wholeNumber(text: string): RegExp {
   const escaped = text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(`(?<![\\d.,$-])${escaped}(?![\\d%]|[.,]\\d)`);
+  return new RegExp(`(?<![\\d.,$])${escaped}(?![\\d%]|[.,]\\d)`);
 }
