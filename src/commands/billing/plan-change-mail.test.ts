@@ -22,6 +22,12 @@ test.each<[what: string, before: PlanState | null, after: PlanState, subject: st
   ['a larger plan is chosen', active, professional, 'Your plan is now Professional'],
   ['it is paid by the year', active, { ...active, interval: 'yearly' }, 'Your plan is now Investor'],
   ['a smaller plan is scheduled', professional, toLess, 'Your plan changes to Investor on December 24, 2026'],
+  [
+    'another interval is scheduled',
+    { ...professional, interval: 'yearly' },
+    { ...professional, interval: 'yearly', nextPlan: 'professional', nextInterval: 'monthly' },
+    'Your plan changes to monthly billing on December 24, 2026',
+  ],
   ['that is undone', toLess, professional, 'You’re staying on Professional'],
   ['the end is called off', { ...active, cancelAtPeriodEnd: true }, active, 'You’re staying on Investor'],
   [
@@ -44,4 +50,20 @@ test.each<[what: string, before: PlanState | null, after: PlanState, subject: st
   ['an unknown plan ends', null, { ...active, status: 'ended' }, null],
 ])('When %s, the person gets the right mail or none', (_what, before, after, subject) => {
   expect(mailOfChange('https://forma.example', before, after)?.subject ?? null).toBe(subject);
+});
+
+test.each<[what: string, change: Partial<PlanState>, sentence: string]>([
+  [
+    'another plan',
+    { nextPlan: 'investor', nextInterval: 'yearly' },
+    'You’ll move to Investor, billed yearly, on December 24, 2026.',
+  ],
+  [
+    'another interval',
+    { nextPlan: 'professional', nextInterval: 'yearly' },
+    'Professional will be billed yearly from December 24, 2026.',
+  ],
+  ['the end', { cancelAtPeriodEnd: true }, 'You’ll move to Starter on December 24, 2026.'],
+])('The mail about %s says what is billed then', (_what, change, sentence) => {
+  expect(mailOfChange('https://forma.example', professional, { ...professional, ...change })?.text).toContain(sentence);
 });

@@ -21,7 +21,12 @@ export function mailOfChange(origin: string, before: PlanState | null, after: Pl
   const pendingChange = pendingChangeOf(after);
   if (pendingChange === pendingChangeOf(before) || at === null) return null;
   if (pendingChange === null) return planChangedMail(origin, { kind: 'kept', plan, at });
-  return planChangedMail(origin, { kind: 'planned', plan: after.nextPlan ?? 'starter', at });
+  const { nextPlan, nextInterval } = after;
+  if (after.cancelAtPeriodEnd || nextPlan === null)
+    return planChangedMail(origin, { kind: 'planned', plan: 'starter', interval: null, at });
+  if (nextPlan === plan && nextInterval !== null)
+    return planChangedMail(origin, { kind: 'rebilled', plan, interval: nextInterval, at });
+  return planChangedMail(origin, { kind: 'planned', plan: nextPlan, interval: nextInterval, at });
 }
 
 /** The change pending at the end of the period; null: none. */

@@ -5,7 +5,15 @@ import { type MailContent, siteAddress, writeMail } from './write-mail.ts';
 /** Dates in ISO 8601. */
 export type PlanChange =
   | { readonly kind: 'begun'; readonly plan: PaidPlan; readonly interval: BillingInterval }
-  | { readonly kind: 'planned'; readonly plan: PaidPlan | 'starter'; readonly at: string }
+  /** `interval` null: the plan is free. */
+  | {
+      readonly kind: 'planned';
+      readonly plan: PaidPlan | 'starter';
+      readonly interval: BillingInterval | null;
+      readonly at: string;
+    }
+  /** Only the interval will change. */
+  | { readonly kind: 'rebilled'; readonly plan: PaidPlan; readonly interval: BillingInterval; readonly at: string }
   /** The planned change is undone. */
   | { readonly kind: 'kept'; readonly plan: PaidPlan; readonly at: string }
   | { readonly kind: 'ended' };
@@ -17,6 +25,8 @@ export function planChangedMail(origin: string, change: PlanChange): MailContent
   });
 }
 
+const untilThen = 'Nothing changes before then, and you can still change your mind.';
+
 function wordsOf(change: PlanChange): { readonly subject: string; readonly paragraphs: readonly string[] } {
   if (change.kind === 'begun') {
     const name = planNames[change.plan];
@@ -27,11 +37,17 @@ function wordsOf(change: PlanChange): { readonly subject: string; readonly parag
   }
   if (change.kind === 'planned') {
     const name = planNames[change.plan];
+    const terms = change.interval === null ? name : `${name}, billed ${change.interval},`;
     return {
       subject: `Your plan changes to ${name} on ${dayInWords(change.at)}`,
-      paragraphs: [
-        `You’ll move to ${name} on ${dayInWords(change.at)}. Nothing changes before then, and you can still change your mind.`,
-      ],
+      paragraphs: [`You’ll move to ${terms} on ${dayInWords(change.at)}. ${untilThen}`],
+    };
+  }
+  if (change.kind === 'rebilled') {
+    const { interval, at } = change;
+    return {
+      subject: `Your plan changes to ${interval} billing on ${dayInWords(at)}`,
+      paragraphs: [`${planNames[change.plan]} will be billed ${interval} from ${dayInWords(at)}. ${untilThen}`],
     };
   }
   if (change.kind === 'kept') {
