@@ -33,6 +33,8 @@ export async function writeRefusedRows(path: string): Promise<RefusedRowsFile> {
   });
   const rows = stringify();
   const done = finished(rows.pipe(output));
+  // Who writes or closes next receives the error. Until then, it would end the process.
+  done.catch(() => {});
   const write = async (cells: readonly unknown[]) => {
     if (!rows.write(cells)) await Promise.race([once(rows, 'drain'), done]);
   };
