@@ -160,6 +160,12 @@ test('a .gz export is compressed, without the sample, and reports progress', asy
   expect(await importFrom(to, path)).toMatchObject({ accepted: 2500, refused: 0 });
 });
 
+test('progress counts every byte of the listings', async () => {
+  await writeListings(from.database, rowsOf([makeImportRow('a', { city: 'Cañon City' })]));
+  const { path, progress } = await exportTo(from, 'bytes.jsonl');
+  expect(progress.at(-1)?.bytes).toBe((await readFile(path)).byteLength);
+});
+
 test('a file is replaced only by a complete one, and a folder or missing path gives an error', async () => {
   const path = join(folder, 'kept.jsonl');
   await writeFile(path, 'before');

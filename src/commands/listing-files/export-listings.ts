@@ -42,15 +42,19 @@ async function* linesOf(
   onProgress: () => void,
 ): AsyncGenerator<string> {
   let chunk = '';
+  const count = () => {
+    tally.bytes += Buffer.byteLength(chunk);
+  };
   for await (const listing of listings) {
     chunk += `${JSON.stringify(listing)}\n`;
     tally.rows++;
     if (tally.rows % rowsBetweenProgress === 0) onProgress();
     if (chunk.length < chunkCharacters) continue;
-    tally.bytes += chunk.length;
+    count();
     yield chunk;
     chunk = '';
   }
+  count();
   yield chunk;
 }
 
