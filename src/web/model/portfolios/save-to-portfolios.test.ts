@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { setTimeout } from 'node:timers/promises';
+import { expect, test, vi } from 'vitest';
 import type { Portfolio } from '#contracts/portfolios.ts';
 import type { MarkSubject } from '../marks/marks-state.ts';
-import { type HomeLinks, linksOf, planOf, savedOtherwise } from './save-to-portfolios.ts';
+import { type HomeLinks, linksOf, planOf, savedOtherwise, saveToPortfolios } from './save-to-portfolios.ts';
 
 const portfolio = (id: string, links: Portfolio['links']) => ({ id, links }) as Portfolio;
 const link = (id: string, proforma_id: string, alias_id: string | null, listing_id = 'L') => ({
@@ -52,4 +53,16 @@ test.each<[string, MarkSubject, string[], ReturnType<typeof savedOtherwise>]>([
   ['and another saved one is open', { ...row(null), proformaId: 'p9' }, ['B'], { proformaId: null }],
 ])('A home is saved with other numbers %s', (_, subject, chosen, expected) => {
   expect(savedOtherwise(linksOf(portfolios, subject), subject, new Set(chosen))).toEqual(expected);
+});
+
+test('A save of which several steps fail throws once, and leaves no unhandled error', async () => {
+  vi.stubGlobal('fetch', async (_: string, { method }: RequestInit) => {
+    if (method === 'DELETE') await setTimeout(20);
+    throw new TypeError('offline');
+  });
+  const plan = { updated: null, add: ['A'], remove: ['link-1'] };
+  const saved = { subject: row('a1'), plan, created: null, idempotencyKey: 'key' };
+  await expect(saveToPortfolios(saved)).rejects.toThrow();
+  // An unhandled error would fail the run.
+  await setTimeout(50);
 });

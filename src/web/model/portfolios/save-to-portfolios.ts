@@ -121,8 +121,8 @@ export async function saveToPortfolios({
     call(portfolioProformasApi.addToPortfolio, { input: { portfolio_id, ...target } }),
   );
   const removed = plan.remove.map((id) => call(portfolioProformasApi.removeFromPortfolio, { params: { id } }));
-  for (const link of await Promise.all(added)) ids.push(link.proforma_id);
-  await Promise.all(removed);
+  const [links] = await Promise.all([Promise.all(added), Promise.all(removed)]);
+  for (const link of links) ids.push(link.proforma_id);
   return updated ?? ids[0] ?? null;
 }
 
