@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/app.ts';
 import { type Answer, ask, postForm } from '#tests/http.ts';
 import { signInAs, type TestPerson } from '#tests/people.ts';
@@ -57,6 +57,15 @@ test('A search is saved with daily mail, listed newest first, changed and delete
 
   expect((await send('DELETE', `/${saved.id}`, undefined)).status).toBe(204);
   expect((await list()).map(({ id }: { id: string }) => id)).toEqual([older.id]);
+});
+
+test('Every change locks its search until it is stored', async () => {
+  const { id } = (await save()).json.data;
+  // A lock that the pool takes itself ends with its statement.
+  const pooled = vi.spyOn(server.database.pool, 'query');
+  expect((await send('PATCH', `/${id}`, { paused: true })).status).toBe(200);
+  expect((await send('PUT', `/${id}/sms`, { sms_notified: true })).status).toBe(200);
+  expect(pooled.mock.calls.filter(([query]) => JSON.stringify(query).includes('for no key update'))).toEqual([]);
 });
 
 test('A form is read like JSON, and the parameters come back with sorted keys', async () => {

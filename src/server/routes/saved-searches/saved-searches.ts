@@ -80,7 +80,9 @@ export function registerSavedSearches(app: FastifyInstance, services: Services):
   });
   register(app, savedSearchesApi.changeSavedSearchSms, async ({ params, input, caller: { person } }) => {
     const change = { smsNotified: input.sms_notified, smsInterval: intervalOf(input.sms_interval) };
-    const changed = requireFound(await changeSavedSearch(pool, person.userId, params.id, change));
+    const changed = await transact(services.database, async (queries) =>
+      requireFound(await changeSavedSearch(queries, person.userId, params.id, change)),
+    );
     return (await openPresenter(services, person))(changed);
   });
   register(app, savedSearchesApi.deleteSavedSearch, async ({ params, caller: { person } }) => {
