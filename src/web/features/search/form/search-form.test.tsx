@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { autocompleteApi, type Suggestion } from '#contracts/autocomplete.ts';
 import { createFakeServer, openPage } from '../../../testing/open-page.tsx';
@@ -199,6 +199,29 @@ test('A late response never shows for another text', async () => {
   await user.type(place, ' ');
   expect(options()).toHaveLength(1);
   expect(screen.getByRole('option', { name: /Tampa, FL/ })).toBeVisible();
+});
+
+test.each([
+  ['Escape', '{Escape}'],
+  ['another text', ', tn'],
+])('After %s, a late place lookup searches nothing', async (_, keys) => {
+  let answerLate: (found: Suggestion[]) => void = () => undefined;
+  const late = new Promise<Suggestion[]>((resolve) => {
+    answerLate = resolve;
+  });
+  createFakeServer().answer(autocompleteApi.autocomplete, () => late);
+  const { user, router } = openPage('/');
+  const place = await openForm();
+  await user.click(place);
+  await user.paste('memphis');
+  await user.keyboard(`{Enter}${keys}`);
+  await act(async () => {
+    answerLate([memphis]);
+    await late;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+  expect(router.state.location.href).toBe('/');
+  expect(screen.queryByRole('heading', { level: 1, name: /Memphis/ })).not.toBeInTheDocument();
 });
 
 test('A title without a place, as other services return it, is looked up when chosen', async () => {

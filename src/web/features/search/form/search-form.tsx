@@ -56,9 +56,15 @@ export function SearchForm(props: Props) {
   const placeRef = useRef<HTMLInputElement>(null);
   const problemAt = (field: FormProblem['field']) => (problem?.field === field ? problem : null);
   const formProblem = problemAt(null)?.problem;
-  const close = () => {
+  /** Counts what makes a place lookup that is under way pointless. */
+  const edits = useRef(0);
+  const edit = (part: Partial<Draft>) => {
+    edits.current++;
     setProblem(null);
-    setDraft(settled);
+    setDraft(part);
+  };
+  const close = () => {
+    edit(settled);
     onExpand(false);
   };
   const behavior = { expanded, isFocusRequested, onOpen: () => onExpand(true), onReached, onClose: close };
@@ -70,8 +76,7 @@ export function SearchForm(props: Props) {
   /** A field also reports a number that a search has just written into it. Only a changed one opens the form. */
   function change(part: Partial<Draft>): void {
     if (Object.entries(part).every(([name, value]) => value === draft[name as keyof Draft])) return;
-    setProblem(null);
-    setDraft(part);
+    edit(part);
     onExpand(true);
   }
 
@@ -82,7 +87,7 @@ export function SearchForm(props: Props) {
       setProblem(result);
       return;
     }
-    setDraft(result.draft);
+    edit(result.draft);
     onExpand(false);
     onSearch(result.search);
     focusResults();
@@ -90,13 +95,11 @@ export function SearchForm(props: Props) {
 
   async function submit(text = draft.text): Promise<void> {
     if (text.trim() === '') return search(nothingTyped);
-    try {
-      const found = await findSearch(text);
-      if (isFound(found)) search(found);
-      else setProblem(problemOf(found));
-    } catch {
-      setProblem({ problem: openFormCopy.searchFailed, field: null });
-    }
+    const started = ++edits.current;
+    const found = await findSearch(text).catch(() => null);
+    if (started !== edits.current) return;
+    if (found && isFound(found)) search(found);
+    else setProblem(problemOf(found));
   }
 
   function chooseSuggestion(suggestion: PlaceSuggestion, typed: FoundSearch | null): void {
@@ -178,12 +181,14 @@ function ProblemOfForm({ id, text }: { readonly id: string; readonly text: strin
   );
 }
 
-function problemOf(found: NotFound): FormProblem {
-  const isUnread = 'unread' in found;
-  return {
-    problem: isUnread ? openFormCopy.unread(found.unread) : openFormCopy.unknownPlace(found.unknownPlace),
-    field: null,
-  };
+/** Null: places could not be looked up. */
+function problemOf(found: NotFound | null): FormProblem {
+  const problem = !found
+    ? openFormCopy.searchFailed
+    : 'unread' in found
+      ? openFormCopy.unread(found.unread)
+      : openFormCopy.unknownPlace(found.unknownPlace);
+  return { problem, field: null };
 }
 
 /** Keys act on the results then. */
