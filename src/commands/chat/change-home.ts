@@ -129,7 +129,7 @@ function alsoChangedBy(
 }
 
 /** Names what changes along with the stated changes. Empty: nothing does. */
-export function alsoChangedLines({ alsoChanged }: ChangedHome): readonly string[] {
+export function alsoChangedLines({ alsoChanged }: Pick<ChangedHome, 'alsoChanged'>): readonly string[] {
   return alsoChanged.length === 0 ? [] : [`That also sets ${listed(alsoChanged.map(changeInWords))}.`];
 }
 

@@ -111,21 +111,33 @@ type SharedChanges = {
   readonly lines: readonly string[];
 };
 
+/** Tests whether every home has a figure with the same text. */
+function sharedBy(homes: readonly (readonly ChatFigure[])[]): (figure: ChatFigure) => boolean {
+  return ({ key, text }) => homes.every((figures) => figures.some((each) => each.key === key && each.text === text));
+}
+
 /** What was changed in every home. A value is named if all homes have the same. */
 function sharedChanges(homes: readonly ChangedHome[]): SharedChanges {
   const [first] = homes;
   if (!first || first.figures.length === 0) return { figures: [], words: '', lines: [] };
-  const isShared = ({ key, text }: ChatFigure) =>
-    homes.every(({ figures }) => figures.some((each) => each.key === key && each.text === text));
+  const isShared = sharedBy(homes.map(({ figures }) => figures));
+  const isAlsoShared = sharedBy(homes.map(({ alsoChanged }) => alsoChanged));
+  const alsoChanged = first.alsoChanged.filter(isAlsoShared);
+  const uneven = homes.flatMap((home) => home.alsoChanged).filter((figure) => !isAlsoShared(figure));
   const words = ` with ${listed(
     first.figures.map((figure) => (isShared(figure) ? changeInWords(figure) : `${inSentence(figure.label)} changed`)),
   )}`;
   const opening = `${words.trim().replace(/^w/, 'W')}:`;
   return {
-    figures: [...first.figures.filter(isShared), ...first.alsoChanged],
+    figures: [...first.figures.filter(isShared), ...alsoChanged],
     words,
-    lines: [opening, ...alsoChangedLines(first)],
+    lines: [opening, ...alsoChangedLines({ alsoChanged }), ...unevenLines(uneven)],
   };
+}
+
+function unevenLines(uneven: readonly ChatFigure[]): string[] {
+  const labels = [...new Set(uneven.map(({ label }) => inSentence(label)))];
+  return labels.length === 0 ? [] : [`That also changes ${listed(labels)}, but not alike in every home.`];
 }
 
 async function compareScores(

@@ -234,6 +234,18 @@ test('homes are compared under changed assumptions', async () => {
   expect(answer.understood[0]).toContain('interest rate 7.00%');
 });
 
+test('what a change also changes is stated only of homes where it does', async () => {
+  const compared = async (second: object) => {
+    const listed = [home('1'), home('2', second)];
+    const text = 'compare the first two with property management';
+    return wordsOf(answerOf(await askChat(server, cal, await startChat(server, cal, {}), { text, listed }))).text;
+  };
+  expect(await compared({})).toMatch(/With property management:\nThat also sets .*leasing fee 0.5 months/);
+  const managed = await compared({ property_managed: true });
+  expect(managed).not.toContain('That also sets');
+  expect(managed).toMatch(/That also changes .*leasing fee, but not alike in every home\./);
+});
+
 test('a conversation about a search can refer to its homes', async () => {
   const search = { zip_code: '44105', target_equity_multiple: 1.1, maximum_initial_equity_investment: 50_000 };
   const { json } = await postJson(url('search'), search, ann.headers);
