@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { ChatAnswer, ChatFigure, ChatPart } from '#contracts/chat.ts';
 import { readToolCall, type ToolCall, toolNames, tools } from '#contracts/tools/tools.ts';
 import type { AskModel, ModelTool } from '#outside/language-model/ask-model.ts';
+import { ModelFailure } from '#outside/language-model/model-failure.ts';
 import type { Emit } from './answer-by-grammar.ts';
 import { partsOf, partsOfLines, plainText } from './answer-parts.ts';
 import { correctNumbers } from './correct-numbers.ts';
@@ -9,6 +10,7 @@ import { runTool } from './run-tool.ts';
 import type { ToolAnswer } from './tool-answer.ts';
 import { type ToolContext, UnansweredError } from './tool-context.ts';
 
+type RunTool = (call: ToolCall) => Promise<ToolAnswer>;
 type AnsweredCall = { readonly call: ToolCall; readonly answer: ToolAnswer };
 
 const instructions = `You answer questions of a rental investor about homes, with the tools given. Rules:
@@ -20,7 +22,7 @@ const instructions = `You answer questions of a rental investor about homes, wit
 
 const replaced = 'The wording of this answer had other numbers than our figures, so we wrote it ourselves.';
 
-/** Lets a model choose tools and word the answer. Throws if the model fails, so that the grammar can answer. */
+/** Lets a model choose tools and word the answer. Throws a ModelFailure, or what a tool throws. */
 export async function answerByModel(
   question: string,
   { askModel, lastCall }: { readonly askModel: AskModel; readonly lastCall: ToolCall | null },
@@ -28,16 +30,28 @@ export async function answerByModel(
   emit: Emit,
 ): Promise<ChatAnswer> {
   const answered: AnsweredCall[] = [];
+  let failure: { readonly error: unknown } | null = null;
+  const run = async (call: ToolCall) => {
+    try {
+      return await runTool(call, context);
+    } catch (error) {
+      // The model must not explain it away.
+      if (!(error instanceof UnansweredError)) failure ??= { error };
+      throw error;
+    }
+  };
   const text = await askModel({
     instructions: lastCall
       ? `${instructions}\nThe last question was answered by ${JSON.stringify(lastCall)}.`
       : instructions,
     question,
-    tools: toolNames.map((name) => modelTool(name, context, answered)),
+    tools: toolNames.map((name) => modelTool(name, run, answered)),
+  }).finally(() => {
+    if (failure) throw failure.error;
   });
   const figures = answered.flatMap(({ answer }) => answer.figures);
   const worded = correctNumbers(text.trim(), figures);
-  if (answered.length === 0) throw new Error('The model gave no answer from a tool.');
+  if (answered.length === 0) throw new ModelFailure('no tool called');
   const parts: ChatPart[] = worded ?? answered.flatMap(({ answer }) => partsOfLines(answer.lines, answer.figures));
   const understood = answered.map(({ answer }) => plainText(partsOf(answer.understood, answer.figures)));
   for (const [at, { call }] of answered.entries()) emit({ kind: 'tool', tool: call.tool, understood: understood[at]! });
@@ -55,7 +69,7 @@ export async function answerByModel(
   };
 }
 
-function modelTool(name: ToolCall['tool'], context: ToolContext, answered: AnsweredCall[]): ModelTool {
+function modelTool(name: ToolCall['tool'], run: RunTool, answered: AnsweredCall[]): ModelTool {
   return {
     name,
     description: tools[name].description,
@@ -64,7 +78,7 @@ function modelTool(name: ToolCall['tool'], context: ToolContext, answered: Answe
       const call = readToolCall(name, values);
       if (call === null) return { error: 'The arguments do not match the schema.' };
       try {
-        const answer = withPrefix(await runTool(call, context), `${answered.length + 1}.`);
+        const answer = withPrefix(await run(call), `${answered.length + 1}.`);
         answered.push({ call, answer });
         return { figures: answer.figures.map(({ key, label, text }) => ({ key, label, text })) };
       } catch (error) {

@@ -3,6 +3,7 @@ import { readToolCall, type ToolCall } from '#contracts/tools/tools.ts';
 import { readQuestion } from '#domain/chat/read-question.ts';
 import type { Conversation } from '#domain/chat/reading.ts';
 import type { AskModel } from '#outside/language-model/ask-model.ts';
+import { ModelFailure } from '#outside/language-model/model-failure.ts';
 import {
   addChatMessage,
   readChatMessages,
@@ -17,11 +18,17 @@ import { hasHome } from './resolve-homes.ts';
 import type { ChatContext, ToolContext } from './tool-context.ts';
 import { searchBeside, withoutPage } from './tools/list-tools.ts';
 
+type Model = {
+  /** Null: there is none. */
+  readonly askModel: AskModel | null;
+  readonly onModelFailure: (failure: ModelFailure) => void;
+};
+
 /** Answers a question of a conversation, and saves both. */
 export async function answerQuestion(
   session: StoredChatSession,
   question: ChatQuestion,
-  { tools, askModel }: { readonly tools: Omit<ToolContext, 'chatContext'>; readonly askModel: AskModel | null },
+  { tools, ...model }: Model & { readonly tools: Omit<ToolContext, 'chatContext'> },
   emit: (event: ChatEvent) => void,
 ): Promise<ChatMessage> {
   const { database, person } = tools;
@@ -29,7 +36,7 @@ export async function answerQuestion(
   const chatContext = await withList(contextOf(session, question, messages), tools);
   const context = { ...tools, chatContext };
   const conversation = conversationOf(context, messages);
-  const answer = await answerWith(question.text, conversation, context, { askModel, emit });
+  const answer = await answerWith(question.text, conversation, context, { ...model, emit });
   const saved = await addChatMessage(database.pool, person.userId, session.chatSessionId, {
     question: question.text,
     answer,
@@ -39,18 +46,20 @@ export async function answerQuestion(
 
 const withoutModel = 'The language model didn’t answer, so we read the question ourselves.';
 
-/** By the model if there is one. If it fails, in whatever way, by the grammar. */
+/** By the model if there is one. If it fails, by the grammar. What fails in a tool would fail there too. */
 async function answerWith(
   question: string,
   conversation: Conversation,
   context: ToolContext,
-  { askModel, emit }: { readonly askModel: AskModel | null; readonly emit: (event: ChatEvent) => void },
+  { askModel, onModelFailure, emit }: Model & { readonly emit: (event: ChatEvent) => void },
 ): Promise<ChatAnswer> {
   const byGrammar = () => answerByGrammar(question, conversation, context, emit);
   if (!askModel) return byGrammar();
   try {
     return await answerByModel(question, { askModel, lastCall: conversation.lastCall }, context, emit);
-  } catch {
+  } catch (error) {
+    if (!(error instanceof ModelFailure)) throw error;
+    onModelFailure(error);
     return { ...(await byGrammar()), note: withoutModel };
   }
 }

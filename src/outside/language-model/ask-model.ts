@@ -1,5 +1,6 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { generateText, jsonSchema, stepCountIs, type ToolSet, tool } from 'ai';
+import { toModelFailure } from './model-failure.ts';
 
 /** A tool that the model may choose. `run` returns JSON. */
 export type ModelTool = {
@@ -16,7 +17,7 @@ export type ModelRequest = {
   readonly tools: readonly ModelTool[];
 };
 
-/** Asks a language model, which may call tools first. Returns its text. Throws if it fails, in whatever way. */
+/** Asks a language model, which may call tools first. Returns its text. Throws a ModelFailure. */
 export type AskModel = (request: ModelRequest) => Promise<string>;
 
 type Settings = {
@@ -48,6 +49,8 @@ export function createAskModel({ baseUrl, apiKey, model }: Settings, timeout: nu
       maxOutputTokens: mostOutputTokens,
       maxRetries: 0,
       abortSignal: AbortSignal.timeout(timeout),
+    }).catch((error: unknown) => {
+      throw toModelFailure(error);
     });
     return text;
   };

@@ -11,6 +11,7 @@ import { hasFeature } from '#domain/role-features.ts';
 import { publicView } from '#engine/columns/view-as-user.ts';
 import { createPlaceIndex, isPlaceName } from '#outside/autocomplete/place-index.ts';
 import type { AskModel } from '#outside/language-model/ask-model.ts';
+import type { ModelFailure } from '#outside/language-model/model-failure.ts';
 import {
   addChatSession,
   countQuestion,
@@ -30,11 +31,13 @@ import { findComparablesInTurn } from '../comparables.ts';
 import { answerProforma } from '../proformas.ts';
 import { createAutocomplete } from '../search/autocomplete.ts';
 import { answerSearch } from '../search/search.ts';
+import { createModelFailureLog } from './log-model-failures.ts';
 
 /** Conversations and their questions. */
 export function registerChat(app: FastifyInstance, services: Services, askModel: AskModel | null): void {
   registerConversations(app, services);
   const suggest = createAutocomplete(services, createPlaceIndex());
+  const logFailure = createModelFailureLog();
   const { pool } = services.database;
   registerStream(
     app,
@@ -46,7 +49,9 @@ export function registerChat(app: FastifyInstance, services: Services, askModel:
       const tools = toolServices(services, suggest, caller, request);
       return async (emit) => {
         try {
-          emit({ kind: 'done', message: await answerQuestion(session, input, { tools, askModel }, emit) });
+          const onModelFailure = (failure: ModelFailure) => logFailure(request.log, failure);
+          const message = await answerQuestion(session, input, { tools, askModel, onModelFailure }, emit);
+          emit({ kind: 'done', message });
         } catch (error) {
           if (!(error instanceof Refusal)) request.log.error({ err: error }, 'chat question failed');
           emit({ kind: 'error', code: refusalOf(error).code, message: 'We couldn’t answer that. Please try again.' });
