@@ -223,7 +223,7 @@ test('vacant months cost their rent in year 1 alone, and a leasing fee the same 
   }
 });
 
-test('points and prepaid items raise the cash needed; only prepaid items come back with the sale', () => {
+test('points and prepaid items raise the cash to close; only prepaid items come back with the sale', () => {
   const plain = calculationOf(exampleListing, defaultAssumptions);
   const withPoints = calculationOf(exampleListing, { ...defaultAssumptions, loanPoints: 0.02 });
   expect(withPoints.initialEquityInvestment).toBe(70_000 + 3_750);
@@ -249,7 +249,7 @@ test('every dollar of loan costs is deducted once, over the term or by the sale'
   }
 });
 
-test('a value after repairs changes sale and refinance, but not price, loan, cash needed or tax', () => {
+test('a value after repairs changes sale and refinance, but not price, loan, cash to close or tax', () => {
   const repaired = { ...exampleListing, upfront: 30_000, afterRepairValue: 330_000 };
   const assumptions = { ...defaultAssumptions, refiLtv: 0.5, refiMinDscr: 0.8 };
   const [plain, better] = [{ ...repaired, afterRepairValue: null }, repaired].map((listing) =>

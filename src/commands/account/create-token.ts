@@ -2,7 +2,7 @@ import { addMail } from '#store/mail/outbox.ts';
 import { addToken, type ListedToken, maxTokens, type NewToken } from '#store/people/api-tokens.ts';
 import type { Person } from '#store/people/callers.ts';
 import { lockPerson } from '#store/people/lock-person.ts';
-import { holdSession } from '#store/people/sessions.ts';
+import { lockOpenSession } from '#store/people/sessions.ts';
 import type { Queries } from '#store/transact.ts';
 import { tokenCreatedMail } from '../mail/account-mails.ts';
 import { Refusal } from '../refusal.ts';
@@ -15,7 +15,7 @@ export async function createToken(
   origin: string,
 ): Promise<ListedToken> {
   await lockPerson(queries, userId);
-  if (sessionId !== null && !(await holdSession(queries, sessionId))) throw new Refusal('invalid_token');
+  if (sessionId !== null && !(await lockOpenSession(queries, sessionId))) throw new Refusal('invalid_token');
   const added = await addToken(queries, userId, token);
   if (!added) throw new Refusal('conflict', { message: `You can have up to ${maxTokens} tokens. Revoke one first.` });
   if (email !== null) {

@@ -86,11 +86,11 @@ export type NewToolJob = {
   readonly maximumInitialEquityInvestment: number | null;
 };
 
-const asked = inputsDigest('asked');
-const askedJob = `(select $1::uuid as user_id, $2::uuid as proforma_id, $3::text as tool_name,
+const requested = inputsDigest('requested');
+const requestedJob = `(select $1::uuid as user_id, $2::uuid as proforma_id, $3::text as tool_name,
   $4::uuid as portfolio_id, $5::double precision as target_equity_multiple,
-  $6::double precision as maximum_initial_equity_investment) as asked`;
-const askedValues = (job: NewToolJob) => [
+  $6::double precision as maximum_initial_equity_investment) as requested`;
+const requestedValues = (job: NewToolJob) => [
   job.userId,
   job.proformaId,
   job.toolName,
@@ -107,10 +107,10 @@ export async function findSameToolJob(
   return readRow(
     queries,
     { digest: text('digest'), toolJobId: nullable('tool_jobs.tool_job_id') },
-    `select digest, tool_job_id as "toolJobId" from (select ${asked.digest} as digest from ${askedJob} ${asked.joins}) as wanted
+    `select digest, tool_job_id as "toolJobId" from (select ${requested.digest} as digest from ${requestedJob} ${requested.joins}) as wanted
     left join tool_jobs on user_id = $1 and proforma_id = $2 and tool_name = $3 and inputs_digest = digest
       and status <> 'failed'`,
-    askedValues(job),
+    requestedValues(job),
   );
 }
 
@@ -142,7 +142,7 @@ export async function addToolJob(
     `insert into tool_jobs (user_id, proforma_id, tool_name, portfolio_id, target_equity_multiple,
       maximum_initial_equity_investment, inputs, inputs_digest, chat_session_id)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning tool_job_id as "toolJobId"`,
-    [...askedValues(job), JSON.stringify(inputs), digest, chatSessionId],
+    [...requestedValues(job), JSON.stringify(inputs), digest, chatSessionId],
   );
   await queries.query(`notify ${toolJobsChannel}`);
   return toolJobId;

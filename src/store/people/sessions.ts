@@ -183,7 +183,7 @@ export async function endSessionOfCookie(queries: Queries, cookie: string, reaso
 }
 
 /** Keeps a session from ending before the transaction does. False: it has ended. */
-export async function holdSession(queries: Queries, sessionId: string): Promise<boolean> {
+export async function lockOpenSession(queries: Queries, sessionId: string): Promise<boolean> {
   const text = 'select from sessions where session_id = $1 and ended_at is null for share';
   return (await queries.query(text, [sessionId])).rowCount === 1;
 }

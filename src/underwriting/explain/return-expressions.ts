@@ -36,7 +36,7 @@ export const returnExpressions = {
     express`${dollars('total cash returned', calculation.totalCashReturned ?? 0)} ÷ ${equityOf(schedule)}`,
   grossEquityMultiple: ({ schedule }) => {
     const { received, paid } = grossCash(schedule);
-    return express`${dollars('all cash that comes out', received)} ÷ ${dollars('all cash that goes in', paid)}`;
+    return express`${dollars('total cash out', received)} ÷ ${dollars('total cash in', paid)}`;
   },
   irr: ({ schedule, calculation }) =>
     express`${discounted(schedule, percent('internal rate', calculation.irr ?? 0))} = 0`,
@@ -54,7 +54,7 @@ export const returnExpressions = {
     const { year, propertyValue, noi, loanBalance } = refinance(schedule, assumptions);
     const byValue = express`${percent('refinance loan-to-value', refiLtv)} × ${dollars(`value after year ${year}`, propertyValue)}`;
     const yearlyPayment = plainNumber('yearly payment per dollar', 12 / presentValueOfPayments(interestRate, loanTerm));
-    const cover = express`(${plainNumber('least debt cover', refiMinDscr)} × ${yearlyPayment})`;
+    const cover = express`(${plainNumber('minimum DSCR', refiMinDscr)} × ${yearlyPayment})`;
     const loan = express`max(0, min(${byValue}, ${dollars(`NOI of year ${year}`, noi)} ÷ ${cover}))`;
     return express`${loan} × (1 − ${percent('refinance cost', refiCost)}) − ${dollars('loan balance', loanBalance)}`;
   },
@@ -87,7 +87,7 @@ export const returnExpressions = {
     const ordinary = percent('income tax rate', afterTax.ordinaryRate);
     const released = dollars('losses carried forward', sale.lossReleased);
     const credit = sale.lossReleased === 0 ? [] : express` − ${ordinary} × ${released}`;
-    const writtenOff = dollars('loan costs left', sale.loanCostsWrittenOff);
+    const writtenOff = dollars('undeducted loan costs', sale.loanCostsWrittenOff);
     const loanCredit = sale.loanCostsWrittenOff === 0 ? [] : express` − ${ordinary} × ${writtenOff}`;
     return express`${gainTaxOf(sale.gain, afterTax)}${credit}${loanCredit}`;
   },

@@ -4,7 +4,7 @@ import { dollars } from './expression.ts';
 /** The ratios use the income of year 1. */
 export const firstYearOf = (schedule: Schedule): ScheduleYear => schedule.years[0]!;
 
-export const equityOf = ({ closing }: Schedule) => dollars('cash needed', closing.equity);
+export const equityOf = ({ closing }: Schedule) => dollars('cash to close', closing.equity);
 export const noiOf = (schedule: Schedule) => dollars('NOI', firstYearOf(schedule).noi);
 export const debtServiceOf = (schedule: Schedule) => dollars('debt service', firstYearOf(schedule).debtService);
 export const grossRentOf = (schedule: Schedule) => dollars('gross rent', firstYearOf(schedule).grossRent);

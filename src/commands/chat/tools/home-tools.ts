@@ -115,7 +115,7 @@ export async function whatIf(
   const movesRefinance = changes.every(({ name }) => name.startsWith('refi_'));
   const asked = named.length > 0 ? named : movesRefinance ? refinanceFigures : mainFigures;
   const isMoved = (figure: FigureName) => moves(figure, before, after);
-  // That a figure stays must not read as if nothing changed.
+  // If no requested figure moved but a main one did, shows that too.
   const isElsewhere = !asked.some(isMoved) && mainFigures.some(isMoved);
   const shown = isElsewhere ? [...new Set([...asked, ...mainFigures])] : asked;
   const isUnchanged = !shown.some(isMoved);
