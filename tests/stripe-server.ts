@@ -28,8 +28,8 @@ export type StripeServer = {
   readonly settings: { before: (request: StripeRequest) => { status: number; error?: object } | null };
   /** Pays a checkout session; returns its subscription. */
   pay(sessionId: string): StripeObject;
-  /** Whether banks require confirmation of payments (3-D Secure). */
-  readonly bank: { asksToConfirm: boolean };
+  /** Whether banks require confirmation of payments (3-D Secure), and whether they decline those of changed prices. */
+  readonly bank: { asksToConfirm: boolean; declines: boolean };
   /** Confirms the pending change of a subscription, like the payer on the invoice page. */
   confirm(subscriptionId: string): StripeObject;
   /** Ends the current period of a subscription: applies its schedule or cancels it. */
@@ -50,7 +50,7 @@ const now = () => Math.floor(Date.now() / 1000);
 
 /** Starts a fake of Stripe's HTTP API with the endpoints that the product uses. Call `close` at the end. */
 export async function startStripeServer(): Promise<StripeServer> {
-  const api: Api = { objects: new Map(), answers: new Map(), bank: { asksToConfirm: false } };
+  const api: Api = { objects: new Map(), answers: new Map(), bank: { asksToConfirm: false, declines: false } };
   const requests: StripeRequest[] = [];
   const settings: StripeServer['settings'] = { before: () => null };
   const server = createServer((request, response) => {
@@ -139,7 +139,8 @@ function answer(
     send(200, made);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    send(error.status, { error: { type: 'invalid_request_error', code: error.code, message: error.message } });
+    const type = error.status === 402 ? 'card_error' : 'invalid_request_error';
+    send(error.status, { error: { type, code: error.code, message: error.message } });
   }
 }
 
@@ -169,6 +170,7 @@ const routes: readonly (readonly [string, RegExp, Handler])[] = [
   ['POST', /^\/v1\/subscriptions\/(\w+)$/, updateSubscription],
   ['DELETE', /^\/v1\/subscriptions\/(\w+)$/, (api, _request, id) => put(api, id, { status: 'canceled' })],
   ['POST', /^\/v1\/subscription_schedules$/, createSchedule],
+  ['GET', /^\/v1\/subscription_schedules\/(\w+)$/, (api, request, id) => scheduleIn(request, get(api, id))],
   ['POST', /^\/v1\/subscription_schedules\/(\w+)\/release$/, releaseSchedule],
   ['POST', /^\/v1\/subscription_schedules\/(\w+)$/, updateSchedule],
   ['POST', /^\/v1\/billing_portal\/sessions$/, createPortal],
@@ -231,12 +233,17 @@ function paySession(api: Api, sessionId: string): StripeObject {
 
 function itemOf(price: Fields): Fields {
   const yearly = (price['recurring'] as Fields)['interval'] === 'year';
-  const id = `price_${randomBytes(8).toString('hex')}`;
   return {
     id: `si_${randomBytes(8).toString('hex')}`,
-    price: { ...price, id, active: false, unit_amount: Number(price['unit_amount']) },
+    price: priceOf(price),
     current_period_end: now() + (yearly ? 12 : 1) * month,
   };
+}
+
+/** Inline data becomes a price that cannot be used again. */
+function priceOf(data: Fields): Fields {
+  const id = `price_${randomBytes(8).toString('hex')}`;
+  return { ...data, id, active: false, unit_amount: Number(data['unit_amount']) };
 }
 
 function listSubscriptions({ objects }: Api, { query }: StripeRequest): Fields {
@@ -254,6 +261,7 @@ function updateSubscription(api: Api, { body }: StripeRequest, id: string): Stri
     throw new Refusal(400, 'resource_invalid', 'The subscription is managed by a schedule.');
   }
   const [changed] = (items as Fields[] | undefined) ?? [];
+  if (changed && api.bank.declines) throw new Refusal(402, 'card_declined', 'Your card was declined.');
   if (changed && api.bank.asksToConfirm) return postponeUpdate(api, body, id);
   return put(api, id, {
     metadata: mergeMetadata(before['metadata'] as Fields, metadata as Fields | undefined),
@@ -295,21 +303,34 @@ function mergeMetadata(before: Fields, change: Fields = {}): Fields {
   return Object.fromEntries(Object.entries({ ...before, ...change }).filter(([, value]) => value !== ''));
 }
 
-function createSchedule(api: Api, { body }: StripeRequest): StripeObject {
+function createSchedule(api: Api, request: StripeRequest): StripeObject {
+  const { body } = request;
   const subscription = get(api, String(body['from_subscription']));
   if (subscription['schedule'] !== null) throw new Refusal(400, 'resource_invalid', 'It has a schedule already.');
   const { data } = subscription['items'] as { data: Fields[] };
-  const phase = { start_date: now() - 60, end_date: data[0]!['current_period_end'], metadata: {} };
+  const [{ price, current_period_end: end_date }] = data as [Fields];
+  const phase = { start_date: now() - 60, end_date, metadata: {}, items: [{ price, quantity: 1 }] };
   const schedule = add(api, 'sub_sched', {
     object: 'subscription_schedule',
     subscription: subscription.id,
     phases: [phase],
   });
   put(api, subscription.id, { schedule: schedule.id });
-  return schedule;
+  return scheduleIn(request, schedule);
 }
 
-function updateSchedule(api: Api, { body }: StripeRequest, id: string): StripeObject {
+/** A response has the ids of prices unless the request expands them. */
+function scheduleIn({ query }: StripeRequest, schedule: StripeObject): StripeObject {
+  if ([...query.values()].includes('phases.items.price')) return schedule;
+  const phases = (schedule['phases'] as Fields[]).map((phase) => ({
+    ...phase,
+    items: (phase['items'] as Fields[]).map((item) => ({ ...item, price: (item['price'] as Fields)['id'] })),
+  }));
+  return { ...schedule, phases };
+}
+
+function updateSchedule(api: Api, request: StripeRequest, id: string): StripeObject {
+  const { body } = request;
   const phases = body['phases'] as Fields[];
   const [before] = get(api, id)['phases'] as Fields[];
   const items = phases.flatMap((phase) => phase['items'] as Fields[]);
@@ -320,12 +341,19 @@ function updateSchedule(api: Api, { body }: StripeRequest, id: string): StripeOb
   if (Number(phases[0]!['start_date']) !== before!['start_date']) {
     throw new Refusal(400, 'parameter_invalid', 'The phase that is under way cannot begin at another time.');
   }
-  return put(api, id, { phases });
+  const priced = phases.map((phase) => ({
+    ...phase,
+    items: (phase['items'] as Fields[]).map(({ price_data: data, ...item }) => ({
+      ...item,
+      price: priceOf(data as Fields),
+    })),
+  }));
+  return scheduleIn(request, put(api, id, { phases: priced }));
 }
 
-function releaseSchedule(api: Api, _request: StripeRequest, id: string): StripeObject {
+function releaseSchedule(api: Api, request: StripeRequest, id: string): StripeObject {
   put(api, String(get(api, id)['subscription']), { schedule: null });
-  return put(api, id, { status: 'released' });
+  return scheduleIn(request, put(api, id, { status: 'released' }));
 }
 
 function endPeriod(api: Api, id: string): StripeObject {
@@ -337,7 +365,7 @@ function endPeriod(api: Api, id: string): StripeObject {
   const [item] = next!['items'] as Fields[];
   return put(api, id, {
     schedule: null,
-    items: { object: 'list', data: [itemOf(item!['price_data'] as Fields)] },
+    items: { object: 'list', data: [itemOf(item!['price'] as Fields)] },
     metadata: mergeMetadata(subscription['metadata'] as Fields, next!['metadata'] as Fields),
   });
 }

@@ -87,8 +87,8 @@ export const billingApi = {
       interval: z._default(z.enum(billingIntervals), 'monthly'),
     }),
     /**
-     * `confirm_url`: where the payer confirms the payment with their bank. The plan stays the same until then. Null:
-     * the plan is changed.
+     * `confirm_url`: where the payer confirms the payment with their bank. The plan stays the same until then, but a
+     * pending change is undone. Null: the plan is changed.
      */
     output: z.extend(subscription, { confirm_url: z.nullable(z.string()) }),
     refuses: ['payment_failed', 'conflict'],

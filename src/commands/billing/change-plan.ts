@@ -12,7 +12,7 @@ import { refuseProviderErrors } from './refuse-provider-errors.ts';
 
 export type RequestedPlan = { readonly plan: 'starter' | PaidPlan; readonly interval: BillingInterval };
 
-/** `confirmUrl`: where the payer must confirm first; nothing changes until then. */
+/** `confirmUrl`: where the payer must confirm first. Until then the plan stays, but a pending change is undone. */
 export type ChangedPlan = { readonly subscription: StoredSubscription; readonly confirmUrl: string | null };
 
 const runInTurn = createKeyedMutex();

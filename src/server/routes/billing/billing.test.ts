@@ -17,6 +17,7 @@ beforeAll(async () => {
 afterEach(() => {
   stripe.settings.before = () => null;
   stripe.bank.asksToConfirm = false;
+  stripe.bank.declines = false;
   stripe.requests.length = 0;
 });
 afterAll(async () => {
@@ -251,6 +252,88 @@ describe('a subscription', () => {
     await deliverUpdate(providerId);
     expect(await calls.roleOf(person)).toBe('professional');
     expect((await calls.read(person)).json.data).toMatchObject({ plan: 'professional', interval: 'yearly' });
+  });
+
+  describe('with a change at the end of its period', () => {
+    const failIf = (isFailing: (body: Record<string, unknown>, path: string) => boolean) => {
+      stripe.settings.before = ({ method, path, body }) =>
+        method === 'POST' && isFailing(body, path) ? { status: 500 } : null;
+    };
+    const upgrade = (person: TestPerson) => calls.changePlan(person, { plan: 'professional', interval: 'yearly' });
+    const withDowngrade = async () => {
+      const subscribed = await subscribe({ plan: 'professional' });
+      await calls.changePlan(subscribed.person, { plan: 'investor' });
+      return subscribed;
+    };
+    const expectDowngrade = async ({ person, providerId }: Awaited<ReturnType<typeof subscribe>>) => {
+      await deliverUpdate(providerId);
+      expect((await calls.read(person)).json.data).toMatchObject({ plan: 'professional', next_plan: 'investor' });
+      stripe.endPeriod(providerId);
+      await deliverUpdate(providerId);
+      expect((await calls.read(person)).json.data).toMatchObject({ plan: 'investor', interval: 'monthly' });
+      expect(stripe.objects.get(providerId)).toMatchObject({ items: { data: [{ price: { unit_amount: 2900 } }] } });
+    };
+
+    test('keeps it if an upgrade is declined', async () => {
+      const subscribed = await withDowngrade();
+      stripe.bank.declines = true;
+      const { status, json } = await upgrade(subscribed.person);
+      expect([status, json.error.code]).toEqual([402, 'payment_failed']);
+      await expectDowngrade(subscribed);
+    });
+
+    test('keeps it if Stripe fails before the charge', async () => {
+      const subscribed = await withDowngrade();
+      // The library repeats a request once.
+      let failures = 2;
+      failIf((_, path) => path.endsWith('/release') && failures-- > 0);
+      expect((await upgrade(subscribed.person)).status).toBe(503);
+      await expectDowngrade(subscribed);
+    });
+
+    test('keeps it if the confirmation of an upgrade cannot begin', async () => {
+      const downgraded = await withDowngrade();
+      const { person, providerId } = await subscribe({ plan: 'investor' });
+      await calls.changePlan(person, { plan: 'starter' });
+      stripe.bank.asksToConfirm = true;
+      failIf((body) => body['payment_behavior'] === 'pending_if_incomplete');
+      expect([(await upgrade(downgraded.person)).status, (await upgrade(person)).status]).toEqual([503, 503]);
+      expect(stripe.objects.get(providerId)).toMatchObject({ cancel_at_period_end: true });
+      await expectDowngrade(downgraded);
+    });
+
+    test('no longer promises it if it cannot be restored', async () => {
+      const { person, providerId } = await withDowngrade();
+      stripe.bank.declines = true;
+      failIf((_, path) => path.endsWith('subscription_schedules'));
+      expect((await upgrade(person)).status).toBe(402);
+      await deliverUpdate(providerId);
+      expect((await calls.read(person)).json.data).toMatchObject({ plan: 'professional', next_plan: null });
+    });
+
+    test('does not restore it if only the response to an upgrade was lost', async () => {
+      const { person, providerId } = await withDowngrade();
+      failIf((body) => {
+        if (body['items'] === undefined) return false;
+        const subscription = stripe.objects.get(providerId)!;
+        const items = { object: 'list', data: [{ id: 'si_new', price: { id: 'price_new' } }] };
+        stripe.objects.set(providerId, { ...subscription, items });
+        return true;
+      });
+      expect((await upgrade(person)).status).toBe(503);
+      expect(stripe.objects.get(providerId)).toMatchObject({ schedule: null, items: { data: [{ id: 'si_new' }] } });
+    });
+
+    test('undoes it once an upgrade waits for confirmation', async () => {
+      const { person, providerId } = await withDowngrade();
+      stripe.bank.asksToConfirm = true;
+      expect((await upgrade(person)).json.data).toMatchObject({
+        plan: 'professional',
+        interval: 'monthly',
+        next_plan: null,
+        confirm_url: `https://invoice.stripe.test/${providerId}`,
+      });
+    });
   });
 
   test('is downgraded at the end of the period, and until then can be restored', async () => {
