@@ -5,6 +5,7 @@ import { aliasToken } from '#domain/tokens.ts';
 import { skipEmailOfHomes } from '#store/alerts/home-events.ts';
 import { listingIdOf } from '#store/listings/listing-id.ts';
 import { type ImportRow, writeListings } from '#store/listings/write-listings.ts';
+import { claimMail, noteTransmission } from '#store/mail/mail-queue.ts';
 import { changeSettings } from '#store/people/user-settings.ts';
 import { addSavedSearch, changeSavedSearch } from '#store/saved-searches/saved-searches.ts';
 import { unsealSecret } from '#store/secret-key.ts';
@@ -252,6 +253,44 @@ test('A notice that could not be sent on its day is given up, and its news goes 
   expect(states.rows).toEqual([{ state: 'expired' }, { state: 'queued' }]);
   const [first, second] = await mails();
   expect(second?.subject).toBe(first?.subject);
+});
+
+describe('a notice that a process held when it died', () => {
+  const midnight = () => morning(1) + 16 * hour;
+  const states = () => queryRows(base.database, 'select state, last_error from outbox order by created_at');
+  beforeEach(async () => {
+    await change();
+    await save('Memphis');
+    await change(makeImportRow('a'));
+    await queue(morning(1));
+  });
+
+  test('before the mail server could have it is given up once nobody holds it, and its news goes into the next', async () => {
+    await claimMail(base.database, 'email', 1);
+    await base.database.pool.query("update outbox set next_attempt_at = expires_at + interval '5 minutes'");
+    await queue(midnight() + 60_000);
+    expect(await states()).toEqual([{ state: 'sending', last_error: null }]);
+    expect(await queue(morning(2))).toBe(1);
+    expect(await states()).toEqual([
+      { state: 'expired', last_error: null },
+      { state: 'queued', last_error: null },
+    ]);
+    const [first, second] = await mails();
+    expect(second?.subject).toBe(first?.subject);
+  });
+
+  test('while it was sent has failed, and its news is not sent again', async () => {
+    const [held] = await claimMail(base.database, 'email', 1);
+    await noteTransmission(base.database, held!);
+    expect(await queue(morning(2))).toBe(0);
+    expect(await states()).toEqual([{ state: 'failed', last_error: 'Cut off while it was sent' }]);
+  });
+
+  test('that the mail server had refused for now is given up', async () => {
+    await base.database.pool.query('update outbox set attempts = 1, transmitted_at = now()');
+    expect(await queue(morning(2))).toBe(1);
+    expect(await states()).toMatchObject([{ state: 'expired' }, { state: 'queued' }]);
+  });
 });
 
 test('A starter gets the place of a home without its address', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ImportRow, writeListings } from '#store/listings/write-listings.ts';
-import { claimMail } from '#store/mail/mail-queue.ts';
+import { claimMail, noteTransmission } from '#store/mail/mail-queue.ts';
 import { addSavedSearch, changeSavedSearch } from '#store/saved-searches/saved-searches.ts';
 import { unsealSecret } from '#store/secret-key.ts';
 import { deletePhoneNumber, savePhoneNumber, setStopped } from '#store/texts/phone-numbers.ts';
@@ -171,6 +171,19 @@ test.each([
   await queue(morning(1));
   await leave(person.userId);
   expect(await claimMail(base.database, 'sms', 10)).toEqual([]);
+});
+
+test('A withdrawn message whose process died is given up if it cannot have left, and has failed otherwise', async () => {
+  await save('Memphis');
+  await change(makeImportRow('a'));
+  await queue(morning(1));
+  await claimMail(base.database, 'sms', 10);
+  await savePhoneNumber(base.database.pool, person.userId, '+19015550124');
+  expect(await queue(morning(2))).toBe(1);
+  const [held] = await claimMail(base.database, 'sms', 10);
+  await noteTransmission(base.database, held!);
+  expect(await queue(morning(3))).toBe(0);
+  expect((await texts()).map(({ state }) => state)).toEqual(['expired', 'failed']);
 });
 
 test('A text-only search hears that an announced home has left the market', async () => {

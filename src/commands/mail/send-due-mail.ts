@@ -1,7 +1,14 @@
 import { type BackOff, retryDelay } from '#domain/async/retry-delay.ts';
 import type { Delivery, Mailer } from '#outside/mail/mailer.ts';
 import type { Database } from '#store/database.ts';
-import { type ClaimedMail, claimMail, type MailOutcome, noteTransmission, settleMail } from '#store/mail/mail-queue.ts';
+import {
+  type ClaimedMail,
+  claimMail,
+  cutOffReason,
+  type MailOutcome,
+  noteTransmission,
+  settleMail,
+} from '#store/mail/mail-queue.ts';
 import type { Channel } from '#store/mail/outbox.ts';
 
 export type ProcessedMail = { readonly mailId: string; readonly attempts: number; readonly outcome: MailOutcome };
@@ -37,7 +44,7 @@ export async function sendDueMail(context: SendMailContext): Promise<ProcessedMa
 
 async function sendMail(mail: ClaimedMail, context: SendMailContext): Promise<MailOutcome> {
   if (mail.recipient === '') return { kind: 'failed', reason: 'The person has no address that mail can go to' };
-  if (mail.wasInterrupted && mustNotRepeat(mail)) return { kind: 'failed', reason: 'Cut off while it was sent' };
+  if (mail.wasInterrupted && mustNotRepeat(mail)) return { kind: 'failed', reason: cutOffReason };
   const delivery = await context.mailer.send(mail, () => noteTransmission(context.database, mail));
   if (delivery.kind === 'unknown' && mustNotRepeat(mail)) return { kind: 'failed', reason: delivery.reason };
   return outcomeOf(delivery, mail, context);

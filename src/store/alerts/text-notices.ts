@@ -1,5 +1,6 @@
 import type { LocalDate } from '#domain/notice-time.ts';
 import { digestOf } from '../digest.ts';
+import { expireMail } from '../mail/mail-queue.ts';
 import { person } from '../people/callers.ts';
 import { findRow, readRows } from '../read-rows.ts';
 import { keyedDigest } from '../secret-key.ts';
@@ -85,11 +86,7 @@ export async function settleTextEvents(
 /** Gives up text messages that could not be sent in time. The events of a notice go into the next. */
 export async function releaseExpiredTexts(queries: Queries, now: number): Promise<void> {
   await queries.query(
-    `with expired as (
-      update outbox set state = 'expired'
-      where channel = 'sms' and state = 'queued' and expires_at <= to_timestamp($1::double precision / 1000)
-      returning cause
-    )
+    `with ${expireMail('sms')}
     update search_events set text_due = true, text_notice_id = null
     where text_notice_id in (select substring(cause from 'text notice:(.*)')::uuid from expired)`,
     [now],

@@ -26,12 +26,17 @@ export type ClaimedMail = RowOf<typeof claimedMail>;
 /** Longer than sending takes: an older claim belongs to a process that died. */
 const claimMinutes = 15;
 
+/** SQL: the mail may have been sent, if nobody holds it any more. */
+const isCutOff = "state = 'sending' and transmitted_at is not null";
+/** Why a mail failed that must not be sent twice. */
+export const cutOffReason = 'Cut off while it was sent';
+
 /** Claims due messages of a channel, the longest due first. Other processes skip them. */
 export async function claimMail({ pool }: Database, channel: Channel, limit: number): Promise<ClaimedMail[]> {
   const rows = await readRows(pool, claimedMail, {
     name: 'claim-mail',
     text: `with due as (
-        select mail_id, state = 'sending' and transmitted_at is not null as was_cut_off from outbox
+        select mail_id, ${isCutOff} as was_cut_off from outbox
         where state in ('queued', 'sending') and channel = $3 and next_attempt_at <= now()
           and (expires_at is null or expires_at > now())
         order by next_attempt_at limit $1 for update skip locked
@@ -83,6 +88,21 @@ export async function settleMail(
       outcome.kind === 'queued' ? outcome.seconds : 0,
     ],
   });
+}
+
+/**
+ * SQL: gives up the messages of a channel that were not sent in time; `expired` has their causes. One that may have been
+ * sent fails instead. `$1`: milliseconds since 1970.
+ */
+export function expireMail(channel: Channel): string {
+  const now = 'to_timestamp($1::double precision / 1000)';
+  return `late as (
+      update outbox set state = case when ${isCutOff} then 'failed' else 'expired' end,
+        last_error = case when ${isCutOff} then '${cutOffReason}' else last_error end
+      where state in ('queued', 'sending') and channel = '${channel}' and expires_at <= ${now}
+        and (state = 'queued' or next_attempt_at <= ${now})
+      returning state, cause
+    ), expired as (select cause from late where state = 'expired')`;
 }
 
 /**
