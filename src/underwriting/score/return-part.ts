@@ -3,7 +3,7 @@ import type { Forms } from '../linear/compile-forms.ts';
 import type { ListingFacts } from '../listing.ts';
 import { combine } from './components.ts';
 import { pointsOn } from './curve.ts';
-import { compileMultiple, highestPriceMeeting } from './target-prices.ts';
+import { compileMultiple, highestPriceMeeting, isWithin } from './target-prices.ts';
 
 /** Points of a return on target. */
 const onTarget = 60;
@@ -50,8 +50,7 @@ function lowestMultiple(
 ): number {
   const ungated = { ...assumptions, persona: assumptions.persona === 'cash_flow' ? null : assumptions.persona };
   const isMet = (multiple: number) =>
-    highestPriceMeeting(compileMultiple(multiple, ungated, forms), listing, rent, assumptions) >=
-    price * (1 - rounding);
+    isWithin(highestPriceMeeting(compileMultiple(multiple, ungated, forms), listing, rent, assumptions), price);
   const reached = Math.min(equityMultiple, upper);
   if (reached <= lower) return lower;
   if (isMet(reached - rounding)) return reached;

@@ -2,7 +2,7 @@ import type { Assumptions } from '../assumptions.ts';
 import type { HalfSpace } from '../linear/compile-targets.ts';
 import type { ListingFacts } from '../listing.ts';
 import { combine } from './components.ts';
-import { compileMultipleAt, highestPriceMeeting } from './target-prices.ts';
+import { compileMultipleAt, highestPriceMeeting, isWithin } from './target-prices.ts';
 
 /** The grid. Why: docs/underwriting.md. Vacancy and rate are added, rent and exit value multiplied. */
 const rentFactors = [0.9, 0.95, 1] as const;
@@ -58,6 +58,6 @@ export function stressPrices(
 
 /** In how many stress tests the price still meets the target. */
 export function robustnessPart(highestPrices: readonly number[], price: number) {
-  const met = highestPrices.filter((highest) => highest >= price).length;
+  const met = highestPrices.filter((highest) => isWithin(highest, price)).length;
   return combine([{ name: 'stressTests', value: met, points: (100 * met) / highestPrices.length, weight: 1 }]);
 }

@@ -20,6 +20,9 @@ export function compileMultipleAt(
   return compileMultiple(equityMultiple, assumptions, compileForms(assumptions, appreciation));
 }
 
+/** A share of the price, by which rounding errors can lower the highest one. */
+const rounding = 1e-9;
+
 /**
  * The highest price, dollars, that meets the half-spaces as every lower price does; Infinity: no price is too high. 0:
  * none. A home that meets a target only by costing more, because its rent does not cover what does not depend on the
@@ -33,4 +36,9 @@ export function highestPriceMeeting(
 ): number {
   const [first] = passingIntervals(halfSpaces, priceLine(listing, rent, assumptions));
   return first && first[0] === 0 ? first[1] : 0;
+}
+
+/** Whether a price is at most the highest one that meets a condition. The highest one is, in spite of rounding errors. */
+export function isWithin(highestPrice: number, price: number): boolean {
+  return highestPrice >= price * (1 - rounding);
 }
