@@ -18,7 +18,7 @@ export type ListedSearch = Pick<WatchedSearch, 'savedSearchId' | 'userId'> & {
 
 /** Every saved search that is neither paused nor deleted, compiled. */
 export type WatchList = {
-  /** The searches that a listing matches, by their key. */
+  /** The searches that a listing matches, by their key, which another search can have after an update. */
   readonly findMatches: (listing: IndexedListing) => Uint32Array;
   readonly searchOf: (key: number) => ListedSearch;
   /** Whether a search has keywords. */
@@ -31,44 +31,52 @@ export type WatchList = {
 
 /**
  * `assumedRate`: only searches that leave the interest rate open, at this rate in percent; null: all, under today's
- * defaults. Lists with the same updates give a search the same key.
+ * defaults. Lists with the same updates give a search the same key, for as long as it is watched.
  */
 export function createWatchList(assumedRate: number | null = null): WatchList {
   const percolator = createPercolator();
   const keys = new Map<string, number>();
-  const searches: ListedSearch[] = [];
+  /** Below the highest key. */
+  const freeKeys: number[] = [];
+  const searches: (ListedSearch | undefined)[] = [];
   const unreadable = new Set<string>();
   const keysWithWords = new Set<number>();
-  const distinctAssumptions = new Map<string, Assumptions>();
+  const shared = createSharedAssumptions();
 
   function putOne(key: number, { savedSearchId, userId, searchParams }: WatchedSearch): boolean {
     const parameters = parseStoredParameters(searchParams);
     if (!parameters) return false;
-    if (assumedRate !== null && !leavesRateOpen(parameters)) {
-      percolator.remove(key);
-      return true;
-    }
+    if (assumedRate !== null && !leavesRateOpen(parameters)) return true;
     const prepared = prepareSavedSearch(parameters, assumedRate ?? undefined);
-    const text = JSON.stringify(prepared.assumptions);
-    const assumptions = distinctAssumptions.get(text) ?? prepared.assumptions;
-    distinctAssumptions.set(text, assumptions);
+    percolator.put(key, queryOf(prepared, {}, 0));
     const { keywords } = prepared.filters;
     if (keywords) keysWithWords.add(key);
-    else keysWithWords.delete(key);
-    const exclusiveOnly = parameters.exclusiveOnly === true;
-    searches[key] = { savedSearchId, userId, assumptions, exclusiveOnly, keywords };
-    percolator.put(key, queryOf(prepared, {}, 0));
+    const assumptions = shared.hold(prepared.assumptions);
+    searches[key] = { savedSearchId, userId, assumptions, exclusiveOnly: parameters.exclusiveOnly === true, keywords };
     return true;
   }
 
+  function removeOne(key: number): void {
+    percolator.remove(key);
+    keysWithWords.delete(key);
+    const listed = searches[key];
+    if (listed) shared.release(listed.assumptions);
+    searches[key] = undefined;
+  }
+
   function updateOne(search: WatchedSearch): void {
-    const key = keys.get(search.savedSearchId) ?? keys.size;
-    keys.set(search.savedSearchId, key);
-    unreadable.delete(search.savedSearchId);
-    if (!search.isWatched) percolator.remove(key);
-    else if (!isRead(() => putOne(key, search))) {
-      percolator.remove(key);
-      unreadable.add(search.savedSearchId);
+    const { savedSearchId, isWatched } = search;
+    const known = keys.get(savedSearchId);
+    if (known !== undefined) removeOne(known);
+    unreadable.delete(savedSearchId);
+    if (isWatched) {
+      // One that this list leaves out has a key too, because another list may have it.
+      const key = known ?? freeKeys.pop() ?? keys.size;
+      keys.set(savedSearchId, key);
+      if (!isRead(() => putOne(key, search))) unreadable.add(savedSearchId);
+    } else if (known !== undefined) {
+      keys.delete(savedSearchId);
+      freeKeys.push(known);
     }
   }
 
@@ -78,6 +86,26 @@ export function createWatchList(assumedRate: number | null = null): WatchList {
     hasKeywords: () => keysWithWords.size > 0,
     update: (changed) => changed.forEach(updateOne),
     unreadable,
+  };
+}
+
+/** Gives equal assumptions the same object for as long as a search holds it. */
+function createSharedAssumptions() {
+  const known = new Map<string, { readonly assumptions: Assumptions; holders: number }>();
+  return {
+    hold: (assumptions: Assumptions): Assumptions => {
+      const text = JSON.stringify(assumptions);
+      const entry = known.get(text) ?? { assumptions, holders: 0 };
+      known.set(text, entry);
+      entry.holders++;
+      return entry.assumptions;
+    },
+    /** Takes what `hold` returned. */
+    release: (assumptions: Assumptions): void => {
+      const text = JSON.stringify(assumptions);
+      const entry = known.get(text);
+      if (entry && --entry.holders === 0) known.delete(text);
+    },
   };
 }
 
