@@ -87,6 +87,24 @@ describe('a notice', () => {
     expect(write({ news: [newsOf('Memphis'), newsOf('Austin')] }).subject).toBe('1 new home in 2 saved searches');
   });
 
+  test('counts only the searches whose homes it counts', () => {
+    const news = newsOf('Memphis');
+    const better = news.matches.map((item) => ({ ...item, event: { ...item.event, kind: 'better' as const } }));
+    const [onlyBetter, onlyGone] = [
+      { ...newsOf('Austin'), matches: better },
+      { ...newsOf('Boise'), matches: [], gone: news.matches },
+    ];
+    const onlyUnlisted = { ...newsOf('Denver'), matches: [], unlisted: 3 };
+    const subjectOf = (...each: SearchNews[]) => write({ news: each }).subject;
+    expect(subjectOf(onlyGone, onlyBetter, news)).toBe('1 new home for Memphis');
+    expect(subjectOf(onlyGone, onlyUnlisted)).toBe('3 new homes for Denver');
+    expect(subjectOf(onlyGone, onlyBetter)).toBe('1 better home for Austin');
+    expect(subjectOf(onlyGone, onlyBetter, news, newsOf('Reno'))).toBe('1 new home in 2 saved searches');
+    expect(subjectOf(onlyGone, onlyUnlisted, news)).toBe('3+ new homes in 2 saved searches');
+    const target = newsOf('1.30x under $50,000');
+    expect(subjectOf({ ...target, matches: better })).toBe('1 better home reaches 1.30x under $50,000');
+  });
+
   test('shows at most six homes of a search and counts the others', () => {
     const { html, text } = write({ news: [newsOf('Memphis', {}, 23)] });
     expect(html.match(/<table class="line"/g)).toHaveLength(6);

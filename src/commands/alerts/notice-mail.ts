@@ -46,21 +46,18 @@ const multipleTitle = /^\d+\.\d\dx under /;
 
 /** What the news is, in a line. */
 export function subjectOf(news: readonly SearchNews[]): string {
-  const all = news.flatMap(({ matches }) => matches);
-  const fresh = countNewHomes(news);
-  const counted =
-    fresh.count > 0
-      ? homes(fresh, 'new home')
-      : all.length > 0
-        ? homes({ count: countHomes(all) }, 'better home')
-        : null;
-  const [first] = news;
-  if (counted === null) return subjectOfGone(countHomes(news.flatMap(({ gone }) => gone)));
-  if (news.length > 1 || !first) return `${counted} in ${news.length} saved searches`;
+  const fresh = news.filter(({ matches, unlisted }) => unlisted > 0 || matches.some(isNewMatch));
+  const counted = fresh.length > 0 ? fresh : news.filter(({ matches }) => matches.length > 0);
+  const [first, ...others] = counted;
+  if (!first) return subjectOfGone(countHomes(news.flatMap(({ gone }) => gone)));
+  const count: HomeCount =
+    fresh.length > 0 ? countNewHomes(fresh) : { count: countHomes(counted.flatMap(({ matches }) => matches)) };
+  const what = homes(count, fresh.length > 0 ? 'new home' : 'better home');
+  if (others.length > 0) return `${what} in ${counted.length} saved searches`;
   const title = shortTitle(first.search.title);
   return multipleTitle.test(title)
-    ? `${counted} ${fresh.count === 1 ? 'reaches' : 'reach'} ${title}`
-    : `${counted} for ${title}`;
+    ? `${what} ${count.count === 1 ? 'reaches' : 'reach'} ${title}`
+    : `${what} for ${title}`;
 }
 
 function subjectOfGone(count: number): string {
@@ -88,13 +85,16 @@ function subjectOfHomes([first, ...others]: readonly HomeNewsItem[]): string {
   return (first && savedHomeSubjects[first.event.kind]) ?? 'A saved home is no longer for sale';
 }
 
+function isNewMatch({ event }: NewsItem): boolean {
+  return event.kind === 'new_match';
+}
+
 type HomeCount = { readonly count: number; readonly isLeast?: boolean };
 
 /** A home that several searches found counts once. Unlisted homes may be the same in several searches. */
 function countNewHomes(news: readonly SearchNews[]): HomeCount {
-  const isNew = ({ event }: NewsItem) => event.kind === 'new_match';
-  const ofEach = news.map(({ matches, unlisted }) => countHomes(matches.filter(isNew)) + unlisted);
-  const listed = countHomes(news.flatMap(({ matches }) => matches.filter(isNew)));
+  const ofEach = news.map(({ matches, unlisted }) => countHomes(matches.filter(isNewMatch)) + unlisted);
+  const listed = countHomes(news.flatMap(({ matches }) => matches.filter(isNewMatch)));
   const isLeast = news.length > 1 && news.some(({ unlisted }) => unlisted > 0);
   return { count: Math.max(listed, ...ofEach), isLeast };
 }
