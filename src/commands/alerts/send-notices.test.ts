@@ -234,6 +234,26 @@ test('Several searches are in one mail, and a weekly one only on its weekday', a
   expect(sent.map(({ html }) => html).join()).not.toContain('<b>more');
 });
 
+test('New matches without an event, of a day after the hour of the notice, are counted in the next', async () => {
+  await change();
+  const { savedSearchId } = (await save('Memphis'))!;
+  const countOn = (now: number, unlisted: number) =>
+    base.database.pool.query(
+      `insert into search_event_counts (user_id, saved_search_id, day, unlisted)
+      values ($1, $2, (to_timestamp($3::double precision / 1000) at time zone 'UTC')::date, $4)`,
+      [person.userId, savedSearchId, now, unlisted],
+    );
+  await change(makeImportRow('a'));
+  // Late in the evening in New York, it is the next day in UTC.
+  const evening = morning(1) + 15 * hour;
+  await countOn(morning(1), 4);
+  await countOn(evening, 7);
+  expect(await send(evening)).toBe(1);
+  await change(makeImportRow('b'));
+  expect(await send(morning(2))).toBe(1);
+  expect((await mails()).map(({ subject }) => subject)).toEqual(['5 new homes for Memphis', '8 new homes for Memphis']);
+});
+
 test('Two workers send one mail each person and day', async () => {
   await change();
   await save('Memphis');

@@ -73,9 +73,10 @@ function sendNotice(
 ): Promise<boolean> {
   const { userId, clock, email, role } = recipient;
   return transact(database, async (queries) => {
-    const pending = await readPendingNews(queries, userId, noticeInstant(clock, date));
+    const until = noticeInstant(clock, date);
+    const pending = await readPendingNews(queries, userId, until);
     const due = pending.filter(({ emailInterval, createdAt }) => isDue(emailInterval, createdAt, date, clock.timeZone));
-    const homeEvents = await readPendingHomeEvents(queries, userId, noticeInstant(clock, date));
+    const homeEvents = await readPendingHomeEvents(queries, userId, until);
     if (due.length + homeEvents.length === 0) return false;
     const news = await readCurrentNews(queries, recipient, due);
     const homes = await readNewsOfHomes(queries, userId, homeEvents);
@@ -88,7 +89,7 @@ function sendNotice(
     const homeEventIds = homeEvents.map(({ eventId }) => eventId);
     await settleHomeEvents(queries, homeEventIds, claimed?.noticeId ?? null, now);
     const searchIds = due.map(({ savedSearchId }) => savedSearchId);
-    await settleUnlisted(queries, searchIds, claimed?.noticeId ?? null);
+    await settleUnlisted(queries, searchIds, until, claimed?.noticeId ?? null);
     if (!claimed) return false;
     const seesAddresses = hasFeature(role, 'can_view_limited_fields');
     const mail = writeNotice(origin, { news, homes, seesAddresses, unsubscribeToken: claimed.unsubscribeToken });

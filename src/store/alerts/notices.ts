@@ -66,6 +66,9 @@ export async function claimNotice(
   );
 }
 
+/** SQL: the counts of the days up to an instant, `$2` in milliseconds since 1970. */
+const isCountedUntil = "day <= (to_timestamp($2::double precision / 1000) at time zone 'UTC')::date";
+
 export const searchWithNews = {
   savedSearchId: 'saved_searches.saved_search_id',
   title: 'saved_searches.title',
@@ -79,8 +82,7 @@ export const searchWithNews = {
     'kind', kind, 'cause', cause, 'details', details) order by happened_at, search_event_id)`),
   /** New matches without an event of their own. */
   unlisted: number(`coalesce((select sum(unlisted) from search_event_counts
-    where search_event_counts.saved_search_id = saved_searches.saved_search_id
-      and day <= (to_timestamp($2::double precision / 1000) at time zone 'UTC')::date), 0)`),
+    where search_event_counts.saved_search_id = saved_searches.saved_search_id and ${isCountedUntil}), 0)`),
 } as const satisfies Selection;
 
 /** A saved search with news. */
@@ -118,16 +120,20 @@ export async function settleEvents(
   );
 }
 
-/** Settles new matches without an event. The searches can have new events from now on. */
+/**
+ * Settles new matches without an event, of the days up to an instant (milliseconds since 1970). The searches can have new
+ * events from now on.
+ */
 export async function settleUnlisted(
   queries: Queries,
   savedSearchIds: readonly string[],
+  until: number,
   noticeId: string | null,
 ): Promise<void> {
   await queries.query(
-    `update search_event_counts set recorded = 0, announced = unlisted, unlisted = 0, notice_id = $2
-    where saved_search_id = any($1) and (recorded > 0 or unlisted > 0)`,
-    [savedSearchIds, noticeId],
+    `update search_event_counts set recorded = 0, announced = unlisted, unlisted = 0, notice_id = $3
+    where saved_search_id = any($1) and ${isCountedUntil} and (recorded > 0 or unlisted > 0)`,
+    [savedSearchIds, until, noticeId],
   );
 }
 
