@@ -42,7 +42,7 @@ type JobSettings = Pick<
 /** Everything that the worker does on a schedule. */
 export function scheduledJobs(environment: JobSettings): readonly ScheduledJob[] {
   return [
-    { name: 'reap-expired', cron: '*/10 * * * *', atStart: true, retries: 0, run: deleteExpiredData },
+    { name: 'delete-expired', cron: '*/10 * * * *', atStart: true, retries: 0, run: deleteExpiredData },
     {
       name: 'send-notices',
       cron: '* * * * *',

@@ -6,7 +6,7 @@ import { closeDatabase, openDatabase } from '#store/database.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { eventually } from '#tests/eventually.ts';
 import { type ODataServer, startODataServer } from '#tests/odata-server.ts';
-import { queryRow } from '#tests/query-rows.ts';
+import { queryRow, queryRows } from '#tests/query-rows.ts';
 import { openSwitchingProxy } from '#tests/switching-proxy.ts';
 import { scheduledJobs } from './schedule.ts';
 import { startWorker, type Worker } from './worker.ts';
@@ -135,6 +135,31 @@ describe('the worker', () => {
     server.settings.before = () => null;
     await runUntil(clock, async () => (await listings()) === 3, 30_000);
     expect(log.join('')).not.toContain('the-bearer');
+  });
+
+  test('gives an existing queue the options of its version, and ends the schedules of former jobs only', async () => {
+    const startWith = async (...jobs: readonly (readonly [name: string, retries: number])[]) => {
+      const worker = startWorker({
+        database: base.database,
+        jobs: jobs.map(([name, retries]) => ({
+          name,
+          retries,
+          cron: '0 3 1 1 *',
+          atStart: false,
+          run: async () => {},
+        })),
+        backgroundTasks: [],
+        logger,
+      });
+      await worker.ready;
+      await worker.close();
+    };
+    await startWith(['changed', 2], ['reap-expired', 0], ['of-another-process', 1]);
+    await startWith(['changed', 5]);
+    const retries = "select retry_limit as retries from pgboss.queue where name = 'changed'";
+    expect(await queryRow(base.database, retries)).toEqual({ retries: 5 });
+    const schedules = await queryRows(base.database, 'select name from pgboss.schedule order by name');
+    expect(schedules).toEqual([{ name: 'changed' }, { name: 'of-another-process' }]);
   });
 
   test('waits for an unavailable database, and can be closed meanwhile', async () => {

@@ -33,6 +33,11 @@ const longestJobSeconds = 12 * 3600;
 /** A job is considered dead after this time without a heartbeat. */
 const silenceSeconds = 60;
 const retrySeconds = 300;
+/**
+ * Jobs of earlier versions, whose schedules may still be in the database. A list, because a job that this process does not
+ * have may be one of another process with other settings.
+ */
+const formerJobs = ['reap-expired'];
 
 /**
  * Starts the worker, with retries while the database is unavailable. Job states are in the database, so several workers
@@ -54,6 +59,7 @@ export function startWorker({ database, jobs, backgroundTasks, logger, clock }: 
     starting.on('error', (error) => logger.warn({ err: error }, 'the job runner failed'));
     try {
       await starting.start();
+      for (const name of formerJobs) await starting.unschedule(name);
       for (const job of jobs) await scheduleJob(starting, job, context);
       runningTasks = backgroundTasks.map((begin) => begin(context));
       boss = starting;
@@ -87,8 +93,7 @@ export function startWorker({ database, jobs, backgroundTasks, logger, clock }: 
 
 /** At most one job waits while another one runs. */
 async function scheduleJob(boss: PgBoss, job: ScheduledJob, context: JobContext): Promise<void> {
-  const queue = {
-    policy: 'short',
+  const options = {
     retryLimit: job.retries,
     retryDelay: retrySeconds,
     // Doubles the delay each time, with a random part.
@@ -96,7 +101,9 @@ async function scheduleJob(boss: PgBoss, job: ScheduledJob, context: JobContext)
     expireInSeconds: longestJobSeconds,
     heartbeatSeconds: silenceSeconds,
   };
-  await boss.createQueue(job.name, queue);
+  await boss.createQueue(job.name, { ...options, policy: 'short' });
+  // An earlier version may have created it with other options.
+  await boss.updateQueue(job.name, options);
   await boss.work(job.name, { pollingIntervalSeconds: secondsBetweenPolls }, async ([running]) => {
     const signal = running ? AbortSignal.any([context.signal, running.signal]) : context.signal;
     try {
