@@ -62,8 +62,8 @@ export function subjectOf(news: readonly SearchNews[]): string {
 
 function subjectOfGone(count: number): string {
   return count === 1
-    ? 'A home you were told about is no longer for sale'
-    : `${count.toLocaleString('en-US')} homes you were told about are no longer for sale`;
+    ? 'A home from your alerts is no longer for sale'
+    : `${count.toLocaleString('en-US')} homes from your alerts are no longer for sale`;
 }
 
 /** The most letters of a title that a list of mail shows. */

@@ -164,7 +164,7 @@ test('A home that was announced and leaves the market is mentioned, another one 
   await change(makeImportRow('a', { standard_status: 'Closed' }), makeImportRow('b', { standard_status: 'Closed' }));
   expect(await send(morning(2))).toBe(1);
   const [, mail] = await mails();
-  expect(mail?.subject).toBe('A home you were told about is no longer for sale');
+  expect(mail?.subject).toBe('A home from your alerts is no longer for sale');
   expect(mail?.text.match(/No longer for sale/g)).toHaveLength(1);
 });
 
@@ -178,7 +178,7 @@ test('A home that was announced and is sold is mentioned, however often it match
   await change(makeImportRow('a', { standard_status: 'Closed' }), makeImportRow('b', { standard_status: 'Closed' }));
   expect(await send(morning(2))).toBe(1);
   const [, mail] = await mails();
-  expect(mail?.subject).toBe('2 homes you were told about are no longer for sale');
+  expect(mail?.subject).toBe('2 homes from your alerts are no longer for sale');
 });
 
 test('A home that returned to the market before the notice is announced again', async () => {
@@ -209,7 +209,7 @@ test('A home that no mail announced is not said to have left the market', async 
   await change(...['silent', 'priced out', 'announced'].map((key) => makeImportRow(key, sold)));
   expect(await send(morning(2))).toBe(1);
   const [, mail] = await mails();
-  expect(mail?.subject).toBe('A home you were told about is no longer for sale');
+  expect(mail?.subject).toBe('A home from your alerts is no longer for sale');
 });
 
 test('A cut that was taken back is not the reason of a match that a higher rent made', async () => {
