@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { timeZones } from '#contracts/time-zones.ts';
 import { bySize } from '#tests/full-size.ts';
-import { addDays, dueDate, localDateOf, nextNotice, noticeInstant } from './notice-time.ts';
+import { addDays, dueDate, localDateOf, nextNotice, noticeInstant, noticeWeekday } from './notice-time.ts';
 
 const at = (text: string) => Date.parse(text);
 const newYork = (hour: number) => ({ timeZone: 'America/New_York', hour });
@@ -23,6 +23,11 @@ describe('the hour of a notice', () => {
   ])('%s', (_, clock, date, expected) => {
     expect(new Date(noticeInstant(clock, date)).toISOString()).toBe(new Date(expected).toISOString());
   });
+});
+
+test('Weekly notices come on the weekday of the saving on the clock of the person', () => {
+  const monday = '2026-06-01T02:00:00Z';
+  expect(['UTC', 'America/New_York'].map((timeZone) => noticeWeekday({ timeZone }, monday))).toEqual([1, 0]);
 });
 
 test('In every time zone, at every hour, each day of three years has exactly one notice, on that day', () => {

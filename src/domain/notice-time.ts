@@ -22,6 +22,11 @@ export function weekdayOf(date: LocalDate): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay();
 }
 
+/** The weekday of the weekly notices of a search: the one on which it was saved. `createdAt`: ISO 8601. */
+export function noticeWeekday({ timeZone }: Pick<NoticeClock, 'timeZone'>, createdAt: string): number {
+  return weekdayOf(localDateOf(timeZone, Date.parse(createdAt)));
+}
+
 export function addDays(date: LocalDate, days: number): LocalDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
 }

@@ -1,5 +1,13 @@
 import type { NoticeInterval } from '#contracts/saved-searches.ts';
-import { addDays, dueDate, type LocalDate, localDateOf, noticeInstant, weekdayOf } from '#domain/notice-time.ts';
+import {
+  addDays,
+  dueDate,
+  type LocalDate,
+  type NoticeClock,
+  noticeInstant,
+  noticeWeekday,
+  weekdayOf,
+} from '#domain/notice-time.ts';
 import { hasFeature } from '#domain/role-features.ts';
 import { keywordsOf } from '#domain/settled-search.ts';
 import { type PendingHomeEvent, readPendingHomeEvents, settleHomeEvents } from '#store/alerts/home-events.ts';
@@ -75,7 +83,7 @@ function sendNotice(
   return transact(database, async (queries) => {
     const until = noticeInstant(clock, date);
     const pending = await readPendingNews(queries, userId, until);
-    const due = pending.filter(({ emailInterval, createdAt }) => isDue(emailInterval, createdAt, date, clock.timeZone));
+    const due = pending.filter(({ emailInterval, createdAt }) => isDue(emailInterval, createdAt, date, clock));
     const homeEvents = await readPendingHomeEvents(queries, userId, until);
     if (due.length + homeEvents.length === 0) return false;
     const news = await readCurrentNews(queries, recipient, due);
@@ -148,9 +156,8 @@ async function readNewsOfHomes(
   return newsOfHomes(events, new Map(listings.map((each) => [each.listing_id, each])));
 }
 
-/** Weekly notices come on the weekday on which the search was saved. */
-export function isDue(interval: NoticeInterval, createdAt: string, date: LocalDate, timeZone: string): boolean {
-  return interval === 1 || weekdayOf(localDateOf(timeZone, Date.parse(createdAt))) === weekdayOf(date);
+export function isDue(interval: NoticeInterval, createdAt: string, date: LocalDate, clock: NoticeClock): boolean {
+  return interval === 1 || noticeWeekday(clock, createdAt) === weekdayOf(date);
 }
 
 function hasNews({ matches, unlisted, gone }: SearchNews): boolean {

@@ -53,7 +53,7 @@ function sendTextNotice(
     // Another account may have confirmed it meanwhile.
     if (!(await hasPhoneNumber(queries, userId, phoneNumber))) return false;
     const pending = await readPendingTextNews(queries, userId, noticeInstant(clock, date));
-    const due = pending.filter(({ smsInterval, createdAt }) => isDue(smsInterval, createdAt, date, clock.timeZone));
+    const due = pending.filter(({ smsInterval, createdAt }) => isDue(smsInterval, createdAt, date, clock));
     if (due.length === 0) return false;
     const news = await readCurrentNews(queries, recipient, due);
     const linkToken = randomBytes(linkBytes).toString('base64url');

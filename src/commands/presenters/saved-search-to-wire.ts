@@ -1,5 +1,5 @@
 import type { SavedSearch } from '#contracts/saved-searches.ts';
-import { localDateOf, type NoticeClock, nextNotice, weekdayOf } from '#domain/notice-time.ts';
+import { type NoticeClock, nextNotice, noticeWeekday } from '#domain/notice-time.ts';
 import { writeSavedParameters } from '#domain/saved-parameters.ts';
 import type { StoredSavedSearch } from '#store/saved-searches/saved-searches.ts';
 
@@ -44,11 +44,6 @@ function nextRunOf(stored: StoredSavedSearch, clock: NoticeClock, now: number): 
     ...(stored.smsNotified ? [stored.smsInterval] : []),
   ];
   if (stored.paused || intervals.length === 0) return null;
-  const weekday = intervals.includes(1) ? null : noticeWeekday(stored, clock);
+  const weekday = intervals.includes(1) ? null : noticeWeekday(clock, stored.createdAt);
   return new Date(nextNotice(clock, now, weekday)).toISOString();
-}
-
-/** Weekly notices come on the weekday on which the search was saved. */
-function noticeWeekday({ createdAt }: StoredSavedSearch, { timeZone }: NoticeClock): number {
-  return weekdayOf(localDateOf(timeZone, Date.parse(createdAt)));
 }

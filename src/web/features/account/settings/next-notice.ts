@@ -1,7 +1,7 @@
 import type { SavedSearch } from '#contracts/saved-searches.ts';
 import { defaultTimeZone } from '#contracts/user-settings.ts';
 import { countOf } from '#domain/format.ts';
-import { addDays, localDateOf, nextNotice, weekdayOf } from '#domain/notice-time.ts';
+import { addDays, localDateOf, nextNotice, noticeWeekday } from '#domain/notice-time.ts';
 import { zoneOf } from './zone-options.ts';
 
 type NoticeSettings = {
@@ -22,10 +22,9 @@ export function nextNoticeInWords(
   const clock = { timeZone: settings.user_timezone ?? defaultTimeZone, hour: settings.user_notification_hour };
   const times = searches
     .filter((search) => search.email_notified && !search.paused)
-    .map(({ email_interval, created_at }) => {
-      const savedOn = weekdayOf(localDateOf(clock.timeZone, Date.parse(created_at)));
-      return nextNotice(clock, now, email_interval === 7 ? savedOn : null);
-    });
+    .map(({ email_interval, created_at }) =>
+      nextNotice(clock, now, email_interval === 7 ? noticeWeekday(clock, created_at) : null),
+    );
   const ofHomes = settings.saved_homes_notified ? nextNotice(clock, now) : null;
   const at = Math.min(...times, ofHomes ?? Number.POSITIVE_INFINITY);
   if (!Number.isFinite(at)) return null;
