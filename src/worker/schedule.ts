@@ -127,7 +127,7 @@ const capturedMailJob: ScheduledJob = {
   retries: 0,
   run: async ({ database, logger }) => {
     const mails = await requeueCapturedMail(database);
-    if (mails > 0) logger.warn({ mails }, 'a process without SMTP_URL kept mail, which is now sent');
+    if (mails > 0) logger.warn({ mails }, 'sending mail that a process without SMTP_URL captured');
   },
 };
 

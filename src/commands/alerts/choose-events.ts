@@ -1,9 +1,6 @@
 import type { HomeNews } from '#domain/news-words.ts';
 
-/**
- * For each home the event that says most: the last one, but that it became a match says more than that it then got
- * better. A home that left the market was announced before, so that counts even if it was a match again meanwhile.
- */
+/** Picks one event per home: the last, except that a later `better` never replaces `new_match`. */
 export function chooseEvents<Event extends Pick<HomeNews, 'kind'> & { readonly listingId: string }>(
   events: readonly Event[],
 ): ReadonlyMap<string, Event> {

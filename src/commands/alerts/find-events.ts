@@ -129,7 +129,10 @@ function multipleOf(listing: ComparedListing, assumptions: Assumptions): number 
   return underwrite(factsOf(listing), assumptions).calculation.equityMultiple;
 }
 
-/** What a change is for a search. Searches with equal assumptions share it: those of another rate are equal as well. */
+/**
+ * What a change is for a search. Searches with equal assumptions share it: theirs were equal under the previous default
+ * rate too.
+ */
 function createNews(
   lists: WatchLists,
   { listingId, revision, changedAt: happenedAt, before, after }: ListingChange,

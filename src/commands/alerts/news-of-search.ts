@@ -93,15 +93,15 @@ function netDetails(event: PendingEvent, first: PendingEvent, { listing, calcula
   return { ...before, price: listing.list_price, rent: listing.rent, multiple: calculation.equity_multiple };
 }
 
-/** The cause, or if it was taken back another one. */
+/** The cause; if it was undone, one that still applies. */
 function netCause(cause: PendingEvent['cause'], details: EventDetails): PendingEvent['cause'] {
   const { price, previousPrice, rent, previousRent } = details;
-  const holding = [
+  const remainingCauses = [
     ...(previousPrice !== null && price < previousPrice ? (['price_cut'] as const) : []),
     ...(rent === previousRent ? [] : (['rent_change'] as const)),
   ];
-  const isTakenBack = (cause === 'price_cut' || cause === 'rent_change') && !holding.includes(cause);
-  return isTakenBack ? (holding[0] ?? 'facts_change') : cause;
+  const isUndone = (cause === 'price_cut' || cause === 'rent_change') && !remainingCauses.includes(cause);
+  return isUndone ? (remainingCauses[0] ?? 'facts_change') : cause;
 }
 
 function isStillBetter({ details }: PendingEvent): boolean {

@@ -38,7 +38,7 @@ export type DeliveryContext = {
 export type SettledDelivery = { readonly deliveryId: string; readonly outcome: DeliveryOutcome };
 
 const deliveriesAtOnce = 10;
-/** Milliseconds between looks for news while attempts run. */
+/** Milliseconds between checks for due deliveries while attempts run. */
 const claimPause = 500;
 /** Seconds between attempts. */
 const retryPause: BackOff = { first: 30, longest: 4 * 3600 };
