@@ -55,6 +55,7 @@ export default defineConfig({
               test: /src\/(?:underwriting|contracts|domain|web\/(?:lib|model))\/|node_modules\/lucide-react\//,
               minShareCount: 3,
             },
+            { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
           ],
         },
       },
