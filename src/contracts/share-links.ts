@@ -63,6 +63,7 @@ export const sharedAnswer = lazyObject(() => ({
       origins: proformaAnswer.shape.origins,
       /** What the seller asked when it was saved, dollars. The figures can rest on another price of its owner. */
       asking_price: z.number(),
+      is_for_sale: z.boolean(),
       /** When the owner last saved these figures. */
       saved_at: z.string(),
     }),

@@ -16,7 +16,7 @@ export type SharedSummary = {
   readonly place: string;
   readonly multiple: string;
   readonly verdict: Verdict;
-  /** Null: a portfolio, or a home without rent. */
+  /** Null: a portfolio, or a home without rent or no longer for sale. */
   readonly offer: OfferSentence | null;
   /** Label and value. */
   readonly figures: readonly (readonly [string, string])[];
@@ -34,7 +34,7 @@ export function describeShared({ proforma, portfolio, target_equity_multiple: ta
       place: placeOf(listing),
       multiple: formatMultiple(multiple),
       verdict: verdictAt(multiple, target, years),
-      offer: listing.rent === null ? null : offerToReach(proforma, target),
+      offer: listing.rent === null || !proforma.is_for_sale ? null : offerToReach(proforma, target),
       figures: shownFigures.map((name) => [figureLabels[name], formatFigure(name, calculation[name])]),
     };
   }

@@ -8,6 +8,7 @@ import { listing as listingSchema, type StoredListing } from '#contracts/listing
 import { description as descriptionSchema } from '#contracts/listing-description.ts';
 import type { Origins, ProformaParts } from '#contracts/proformas.ts';
 import { type SharedAnswer, type SharedPortfolio, type SharedProforma, sharedAnswer } from '#contracts/share-links.ts';
+import { isForSale } from '#domain/is-for-sale.ts';
 import { hasFeature } from '#domain/role-features.ts';
 import type { Database } from '#store/database.ts';
 import { findShareByToken, type OpenShare } from '#store/share-links/share-links.ts';
@@ -58,6 +59,7 @@ async function readSubject(database: Database, share: OpenShare): Promise<Subjec
     history: found.history,
     origins: asReaderSees(found.origins),
     asking_price: found.kept.listing.list_price,
+    is_for_sale: isForSale(found.kept.current?.listing ?? null),
     saved_at: found.kept.updated_at,
   };
   return { proforma, portfolio: null };

@@ -110,6 +110,21 @@ describe('a share link', () => {
     }
   });
 
+  test('says when its home is no longer for sale', async () => {
+    const { token } = await share({ proforma_id: alias('b') });
+    const isForSale = async () => (await read(token)).json.data.proforma.is_for_sale;
+    const set = (status: string) =>
+      query('update listings set standard_status = $2 where listing_id = $1', [listingIdOf('test', 'b'), status]);
+    expect(await isForSale()).toBe(true);
+    await set('Closed');
+    try {
+      expect(await isForSale()).toBe(false);
+      expect((await page(token)).text).not.toContain('at asking');
+    } finally {
+      await set('Active');
+    }
+  });
+
   test('ends with its proforma and with its portfolio', async () => {
     const made = await share({ proforma_id: alias('a') });
     await ask(api(`proformas/${made.proforma_id}`), { method: 'DELETE', headers: owner.headers });

@@ -20,7 +20,7 @@ const shared = (role: 'guest' | 'investor'): SharedAnswer => {
     shows_address: role === 'investor',
     target_equity_multiple: 1.3,
     expires_at: '2026-04-01T12:00:00Z',
-    proforma: { ...home, asking_price: home.listing.list_price, saved_at: '2026-03-02T12:00:00Z' },
+    proforma: { ...home, asking_price: home.listing.list_price, is_for_sale: true, saved_at: '2026-03-02T12:00:00Z' },
     portfolio: null,
     limited_fields,
   };
@@ -46,6 +46,14 @@ test('A price of its owner is not shown as what the seller asks', async () => {
   expect(await screen.findByText(`$${asking.toLocaleString('en')}`)).toBeVisible();
   expect(screen.getByText(/^Figures use a price of/)).toBeVisible();
   expect(screen.queryByText('Meets 1.30x at asking')).toBeNull();
+});
+
+test('A home that is off the market says so and has no offer', async () => {
+  const { proforma, ...answer } = shared('investor');
+  open({ ...answer, proforma: { ...proforma!, is_for_sale: false } });
+  expect(await screen.findByText('No longer for sale')).toBeVisible();
+  expect(screen.getByText(/^Last asking price/)).toBeVisible();
+  expect(screen.queryByText(/at asking/)).toBeNull();
 });
 
 test('Without limited fields there is neither an address nor an upgrade', async () => {

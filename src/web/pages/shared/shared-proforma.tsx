@@ -32,6 +32,7 @@ export function SharedProformaView({ shared, proforma: home }: Props) {
       <IdentityRow
         listing={{ ...listing, list_price: home.asking_price }}
         purchasePrice={calculation.purchase_price}
+        isGone={!home.is_for_sale}
         title={nameOf(listing)}
         back={<SharedSource shared={shared} />}
         offer={offer ? <OfferNote {...offer} /> : <SharedVerdict shared={shared} />}
