@@ -101,9 +101,9 @@ export const reportWords = {
     numbered: 'Homes for sale, numbered as below',
   },
   offers: {
-    ladder: 'Offers below asking',
+    ladder: 'Lower offers',
     columns: ['Offer', 'Price', 'Cash to close', 'Cash flow, year 1', 'DSCR', 'Equity multiple'],
-    off: (percent: number) => (percent === 0 ? 'Asking price' : `${percent}% off`),
+    off: (percent: number) => (percent === 0 ? 'Full price' : `${percent}% off`),
     terms: 'Terms that meet the targets',
     termColumns: ['Target', 'Terms', 'Compared with now'],
   },

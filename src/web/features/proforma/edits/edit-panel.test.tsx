@@ -118,7 +118,7 @@ test('An offer applies exactly what it says', async () => {
   const before = multiple();
   await user.keyboard('{Shift}');
   const offers = within(await region('What to offer'));
-  await user.click(offers.getByRole('button', { name: 'Apply Asking price' }));
+  await user.click(offers.getByRole('button', { name: 'Apply Full price' }));
   await waitFor(() => expect(location.search).toBe('?interest_rate=14'));
   expect(multiple()).not.toBe(before);
   expect(offers.getByText('At asking')).toBeVisible();

@@ -1,8 +1,8 @@
 export const offersCopy = {
   title: 'What to offer',
   text: 'How a lower offer changes your return, and the highest price that meets each target.',
-  ladder: 'Offers below asking',
-  off: (percent: number) => (percent === 0 ? 'Asking price' : `${percent}% off`),
+  ladder: 'Lower offers',
+  off: (percent: number) => (percent === 0 ? 'Full price' : `${percent}% off`),
   offer: 'Offer',
   price: 'Price',
   cash: 'Cash to close',
