@@ -16,6 +16,8 @@ export const markedProforma = lazyObject(() => ({
   rating: z.nullable(z.int()),
   exclusive: z.boolean(),
   portfolio_ids: z.array(z.string()),
+  /** What the seller asked when it was saved, dollars. `listing.list_price` can be the owner's own price. */
+  asking_price: z.number(),
   /** Today's asking price in dollars, and today's status; null: no longer listed. */
   current: z.nullable(z.object({ list_price: z.number(), standard_status: z.string() })),
   created_at: z.string(),

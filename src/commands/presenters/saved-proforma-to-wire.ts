@@ -23,8 +23,15 @@ export function savedPartsToWire(
 
 /** A saved proforma in a list. Every field; role limits apply later. */
 export function markedProformaToWire(saved: SavedRow): MarkedProforma {
-  const { proformaId, title, createdAt } = saved;
-  return { ...savedPartsToWire(saved), ...marksOf(saved), proforma_id: proformaId, title, created_at: createdAt };
+  const { proformaId, title, listing, createdAt } = saved;
+  return {
+    ...savedPartsToWire(saved),
+    ...marksOf(saved),
+    proforma_id: proformaId,
+    title,
+    asking_price: listing.list_price,
+    created_at: createdAt,
+  };
 }
 
 /** An exclusive listing without a saved proforma, as it is today under the default assumptions. */
@@ -33,7 +40,8 @@ export function markedExclusiveToWire(row: ExclusiveRow): MarkedProforma {
   // JSON from the database carries its time zone offset.
   const listing = { ...row.listing, modification_timestamp: reportedAt && new Date(reportedAt).toISOString() };
   const parts = underwriteToWire(listing, settleAssumptions({}));
-  return { ...parts, ...marksOf(row), proforma_id: null, title: null, created_at: row.createdAt };
+  const names = { proforma_id: null, title: null, asking_price: listing.list_price, created_at: row.createdAt };
+  return { ...parts, ...marksOf(row), ...names };
 }
 
 function marksOf({ bookmarkId, pinId, rating, isExclusive, places, priceToday, statusToday, markedAt }: MarkedRow) {

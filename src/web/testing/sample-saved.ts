@@ -27,6 +27,7 @@ export function sampleMarked(listing: StoredListing, { stated = {}, ...more }: M
     rating: null,
     exclusive: false,
     portfolio_ids: [],
+    asking_price: list_price,
     current: { list_price, standard_status },
     created_at: createdAt,
     marked_at: createdAt,

@@ -90,6 +90,17 @@ describe('a mark', () => {
     expect(row).toMatchObject({ current: null, listing: { list_price: 120_000 } });
   });
 
+  test('under a price of one’s own states what the seller asked', async () => {
+    const cat = await signInAs(server.database, 'starter');
+    await add('bookmarks', { alias_id: alias('c'), assumptions: {}, facts: { list_price: 90_000 } }, cat);
+    const [row] = (await list('marks', cat)).rows;
+    expect(row).toMatchObject({
+      listing: { list_price: 90_000 },
+      asking_price: 120_000,
+      current: { list_price: 120_000 },
+    });
+  });
+
   test('of a private listing is for its importer only', async () => {
     const { listing_id } = await addPrivateListing(server.database, ann.userId, 'mine');
     for (const [path, more] of Object.entries(marking)) {

@@ -211,9 +211,9 @@ function NameCell({ home, apart }: { home: Home; apart: string }) {
 }
 
 /** Relevant changes of the listing since it was saved. */
-function Today({ home: { current, listing } }: { home: Home }) {
+function Today({ home: { current, asking_price } }: { home: Home }) {
   if (!current || !isForSale(current)) return <span className={classes['today']}>{copy.offMarket}</span>;
-  if (current.list_price === listing.list_price) return null;
+  if (current.list_price === asking_price) return null;
   return <span className={classes['today']}>{copy.priceNow(formatDollars(current.list_price))}</span>;
 }
 

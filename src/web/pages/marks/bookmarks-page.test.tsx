@@ -122,12 +122,19 @@ test('A marked home shows what it costs today beside its price when it was marke
     sampleMarked(sampleListing(1), { current: null, portfolio_ids: ['a'] }),
     sampleMarked(sampleListing(2, { flags: ['imported'] })),
     sampleMarked(sampleListing(3)),
+    sampleMarked(sampleListing(4, { list_price: 150_000 }), {
+      asking_price: 200_000,
+      current: { list_price: 200_000, standard_status: 'Active' },
+    }),
   ]);
   openPage('/bookmarks', 'starter');
-  const [cheaper, gone, imported, same] = await findCards();
+  const [cheaper, gone, imported, same, ownPrice] = await findCards();
   expect(cheaper).toHaveTextContent('$200,000 when saved, 10.00% less now');
   expect(imported).toHaveTextContent('Price when you imported it');
   expect(same).toHaveTextContent('Same price since you saved it');
+  // What the owner would pay is no change of the asking price.
+  expect(ownPrice).toHaveTextContent('Same price since you saved it');
+  expect(ownPrice).toHaveTextContent('Your price $150,000');
   expect(gone).toHaveTextContent('No longer for sale');
   expect(gone).toHaveTextContent('Last price');
   expect(gone).toHaveTextContent('in 1 portfolio');

@@ -53,6 +53,7 @@ export const bookmarksCopy = {
   card: {
     exclusive: 'Exclusive',
     private: 'Private',
+    ownPrice: (price: string) => `Your price ${price}`,
     gone: 'No longer for sale',
     income: 'annual avg. income',
     same: 'Same price since you saved it',

@@ -22,6 +22,7 @@ const home = (name: string, figures: [multiple: number | null, income: number, p
     rating: null,
     exclusive: false,
     portfolio_ids: [],
+    asking_price: figures[2],
     current: null,
     ...parts,
   }) as unknown as MarkedProforma;

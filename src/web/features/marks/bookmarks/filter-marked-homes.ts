@@ -62,8 +62,8 @@ const rank: Readonly<
 };
 
 /** Today's asking price in dollars, or the last one if no longer listed. */
-export function currentPrice({ listing, current }: MarkedProforma): number {
-  return current?.list_price ?? listing.list_price;
+export function currentPrice({ asking_price: lastPrice, current }: MarkedProforma): number {
+  return current?.list_price ?? lastPrice;
 }
 
 function isInPortfolio({ portfolio_ids: ids }: MarkedProforma, portfolio: string): boolean {

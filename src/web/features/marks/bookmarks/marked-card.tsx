@@ -36,6 +36,9 @@ export function MarkedCard({ row, first, marks }: Props) {
       gone={!isForSale(row.current)}
       badges={[
         ...(offer ? [{ text: offer, tone: 'amber' } as const] : []),
+        ...(listing.list_price === row.asking_price
+          ? []
+          : [{ text: copy.ownPrice(formatDollars(listing.list_price)), tone: 'amber' } as const]),
         ...(isPrivate(listing) ? [{ text: copy.private, tone: 'plain' } as const] : []),
         ...(exclusive ? [{ text: copy.exclusive, tone: 'plain' } as const] : []),
         ...(isForSale(row.current) ? [] : [{ text: copy.gone, tone: 'amber' } as const]),
@@ -65,7 +68,7 @@ function OwnAssumptions({ assumptions }: { assumptions: readonly string[] }) {
 
 /** The price when the home was marked, next to today's. */
 function PriceWhenMarked({ row }: { row: MarkedProforma }) {
-  const priceWhenMarked = row.listing.list_price;
+  const priceWhenMarked = row.asking_price;
   const now = currentPrice(row);
   return (
     <p className={classes['then']} data-way={now === priceWhenMarked ? 'same' : now < priceWhenMarked ? 'down' : 'up'}>
