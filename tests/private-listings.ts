@@ -12,7 +12,7 @@ export async function addPrivateListing(
   changes: Partial<ImportRow> = {},
 ): Promise<StoredListing> {
   const { insertOnly: _insertOnly, lineNumber: _lineNumber, ...facts } = makeImportRow(key, changes);
-  const listing = { listing_id: listingIdOf(userId, key), ...facts };
+  const listing = { listing_id: listingIdOf(userId, key), ...facts, flags: [...facts.flags, 'imported'] };
   await pool.query('insert into private_listings (listing_id, user_id, address_key, listing) values ($1, $2, $3, $4)', [
     listing.listing_id,
     userId,

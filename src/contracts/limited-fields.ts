@@ -8,6 +8,8 @@ export type Limits<Value = never> = {
   readonly rounds?: readonly string[];
   /** Fields that are null in this value. */
   readonly nulls?: (value: Value) => readonly string[];
+  /** Whether every role that gets this value sees all of it. */
+  readonly isExempt?: (value: Value) => boolean;
 };
 
 export const limitsOfSchemas: z.core.$ZodRegistry<Limits> = z.registry<Limits>();

@@ -130,7 +130,12 @@ const wholeListing = lazyObject(() => ({
 }));
 
 /** A listing on the wire, after all fallbacks. */
-export const listing = limitedBy(wholeListing, { omits: limitedListingFields, rounds: ['latitude', 'longitude'] });
+export const listing = limitedBy(wholeListing, {
+  omits: limitedListingFields,
+  rounds: ['latitude', 'longitude'],
+  // Only its importer gets a private listing, and wrote its address.
+  isExempt: ({ flags }) => flags.includes('imported'),
+});
 export type Listing = z.infer<typeof listing>;
 
 /** A stored listing: it contains every limited field. */

@@ -75,7 +75,8 @@ function compileFields(shape: z.core.$ZodLooseShape, seesAll: boolean): [name: s
   });
 }
 
-function limit(value: Fields, { omits = [], rounds = [], nulls }: Limits): Fields {
+function limit(value: Fields, { omits = [], rounds = [], nulls, isExempt }: Limits): Fields {
+  if (isExempt?.(value as never)) return { ...value };
   const limited: Fields = {};
   for (const name in value) if (!omits.includes(name)) limited[name] = value[name];
   for (const name of rounds) limited[name] = coarse(value[name] as number | null);

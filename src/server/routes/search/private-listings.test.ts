@@ -99,6 +99,21 @@ test('it counts in ranges, map and extras of its importer only', async () => {
   expect(importerResult.ranges.equity_multiple.max!).toBeGreaterThan(otherResult.ranges.equity_multiple.max!);
 });
 
+test('its importer sees its address in every plan', async () => {
+  const address = '9 Hidden Creek Lane';
+  const owner = await signInAs(server.database, 'starter');
+  const { listing_id } = await addPrivateListing(server.database, owner.userId, 'own', {
+    unparsed_address: address,
+    list_price: 61_000,
+    rent: 1650,
+  });
+  const { page } = await search(owner.headers);
+  expect(page.find(({ listing }) => listing.listing_id === listing_id)?.listing.unparsed_address).toBe(address);
+  const others = page.filter(({ listing }) => listing.listing_id !== listing_id);
+  expect(others.length).toBeGreaterThan(0);
+  for (const { listing } of others) expect(listing).not.toHaveProperty('unparsed_address');
+});
+
 test('other people never find it', async () => {
   const ids = privateListings.map(({ listing_id }) => listing_id);
   const page = await search(importer.headers, { view_mode: 'map', zoom: 22, bbox: [-81.64, 41.44, -81.62, 41.46] });

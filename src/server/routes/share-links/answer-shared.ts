@@ -4,7 +4,7 @@ import type { FullProforma } from '#commands/proformas/find-proforma.ts';
 import { findSavedProforma } from '#commands/proformas/find-saved-proforma.ts';
 import type { Role } from '#contracts/access.ts';
 import type { Unlimited } from '#contracts/limited-fields.ts';
-import { listing as listingSchema, type StoredListing } from '#contracts/listing.ts';
+import { type Listing, listing as listingSchema, type StoredListing } from '#contracts/listing.ts';
 import { description as descriptionSchema } from '#contracts/listing-description.ts';
 import type { Origins, ProformaParts } from '#contracts/proformas.ts';
 import { type SharedAnswer, type SharedPortfolio, type SharedProforma, sharedAnswer } from '#contracts/share-links.ts';
@@ -72,7 +72,7 @@ async function readPortfolio(database: Database, share: OpenShare, portfolioId: 
 
 /** Without the address unless the owner chose it, and with ids that open nothing else. */
 function withoutIds({ listing, proforma, calculation }: ProformaParts, share: OpenShare): ProformaParts {
-  const shown = share.showsAddress ? listing : limitTo('guest', listingSchema, listing as StoredListing);
+  const shown = share.showsAddress ? listing : withoutAddress(listing as StoredListing);
   // Photos show house numbers, and their addresses name the listing.
   const isLocated = share.showsAddress && hasFeature(share.role, 'can_view_limited_fields');
   return {
@@ -84,6 +84,11 @@ function withoutIds({ listing, proforma, calculation }: ProformaParts, share: Op
     proforma: { ...proforma, alias_id: '', proforma_id: null },
     calculation,
   };
+}
+
+/** Its owner sees the address of a private home in every role, a reader does not. */
+function withoutAddress(listing: StoredListing): Listing {
+  return { ...limitTo('guest', listingSchema, { ...listing, flags: [] }), flags: listing.flags };
 }
 
 /** Remarks can state the address. */
