@@ -21,7 +21,7 @@ export function drawPortfolioCover(report: ReportDocument, data: PortfolioReport
   y = report.text(copy.kind, { x: left, y, width, style: inColor(styles.strong, colors.primary) }) + 4;
   const isLong = report.heightOf(portfolio.title, styles.display, width) > 76;
   y = report.text(portfolio.title, { x: left, y, width, style: isLong ? styles.pageTitle : styles.display, tag: 'H1' });
-  const count = copy.homes(summary.totals.proforma_count + summary.totals.left_out_count);
+  const count = copy.homes(summary.totals.proforma_count);
   y = report.text(count, { x: left, y: y + 2, width, style: styles.body }) + 8;
   for (const [name, text] of [
     [copy.goal, portfolio.goal],

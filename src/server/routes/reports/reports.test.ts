@@ -34,6 +34,7 @@ beforeAll(async () => {
       home('near', { latitude: 41.451, list_price: 133_000 }),
       home('costly', { list_price: 549_900, rent: 4200 }),
       home('no-rent', { rent: null, rent_source: null }),
+      home('sold', { property_type: 'CONDO' }),
     ],
   });
   person = await signInAs(server.database, 'professional');
@@ -48,6 +49,18 @@ async function* endPlan(): AsyncGenerator<string> {
 }
 
 const reportOf = (path: string, headers = person.headers) => fetch(`${server.origin}/api/v1/${path}`, { headers });
+const pagesOf = async (path: string) => readPdf(new Uint8Array(await (await reportOf(path)).arrayBuffer())).pages;
+const aliasOf = (key: string, stated = {}) => aliasToken(listingIdOf('test', key), settleAssumptions(stated));
+const makePortfolio = async (first: string): Promise<string> =>
+  (
+    await postJson(
+      `${server.origin}/api/v1/portfolios`,
+      { title: 'Ohio (north)', goal: 'income', proforma_id: first },
+      person.headers,
+    )
+  ).json.data.id;
+const addTo = (portfolio_id: string, proforma_id: string) =>
+  postJson(`${server.origin}/api/v1/portfolio_proformas`, { portfolio_id, proforma_id }, person.headers);
 
 test('a plan that ends while a file is made gives no file', async () => {
   const response = await reportOf('ends/any', leaving.headers);
@@ -129,11 +142,11 @@ describe('the report of a proforma', () => {
   });
 
   test('of a home without rent shows the purchase and no projection', async () => {
-    const withoutRent = aliasToken(listingIdOf('test', 'no-rent'), settleAssumptions({}));
-    const response = await reportOf(`proformas/${withoutRent}/report.pdf`);
+    const response = await reportOf(`proformas/${aliasOf('no-rent')}/report.pdf`);
     const { pages, bookmarks } = readPdf(new Uint8Array(await response.arrayBuffer()));
     expect(bookmarks).not.toContain('Projection');
     expect(pages[0]).toContain('Not underwritten: the rent is unknown');
+    expect(pages[1]).toContain('We don’t know the rent');
   });
 
   test('links to a proforma that everybody can open, not to one that only its owner can', async () => {
@@ -159,16 +172,7 @@ describe('the report of a proforma', () => {
 
 describe('the report of a portfolio', () => {
   test('of sixty homes shows the sums of the API and each home, to its owner only', async () => {
-    const created = await postJson(
-      `${server.origin}/api/v1/portfolios`,
-      {
-        title: 'Ohio (north)',
-        goal: 'income',
-        proforma_id: id,
-      },
-      person.headers,
-    );
-    const portfolioId = created.json.data.id as string;
+    const portfolioId = await makePortfolio(id);
     await server.database.pool.query(
       "update portfolios set goal_metric = 'equity_multiple', goal_value = 1000 where portfolio_id = $1",
       [portfolioId],
@@ -209,5 +213,13 @@ describe('the report of a portfolio', () => {
     expect((await reportOf(`portfolios/${portfolioId}/report.pdf`, stranger.headers)).status).toBe(404);
     const investor = await signInAs(server.database, 'investor');
     expect((await reportOf(`portfolios/${portfolioId}/report.pdf`, investor.headers)).status).toBe(403);
+  });
+
+  test('counts a home without rent once', async () => {
+    const portfolioId = await makePortfolio(id);
+    await addTo(portfolioId, aliasOf('no-rent'));
+    const [cover, summary] = await pagesOf(`portfolios/${portfolioId}/report.pdf`);
+    expect(cover).toContain(' 2 homes ');
+    expect(summary).toContain('1 home without a known rent is left out of all sums.');
   });
 });
