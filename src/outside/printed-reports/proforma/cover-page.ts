@@ -1,5 +1,6 @@
 import { formatDollars, formatLongDay } from '#domain/format.ts';
 import { drawHome } from '#domain/illustrations/draw-home.ts';
+import { isStillForSale } from '#domain/is-for-sale.ts';
 import { figureLabels } from '#domain/labels/figure-labels.ts';
 import { formatFigure } from '#domain/labels/format-figure.ts';
 import { factsInWords } from '#domain/labels/listing-name.ts';
@@ -62,11 +63,8 @@ export function drawCover(report: ReportDocument, content: ProformaReport): void
   });
 }
 
-function drawVerdict(
-  report: ReportDocument,
-  { answer, checked, investment, targets }: ProformaReport,
-  y: number,
-): number {
+function drawVerdict(report: ReportDocument, content: ProformaReport, y: number): number {
+  const { answer, checked } = content;
   const { left, width } = report.area;
   const { verdict } = copy;
   const met = checked.filter(({ isMet }) => isMet).length;
@@ -82,8 +80,12 @@ function drawVerdict(
     style: inColor(styles.strong, isWhole ? colors.white : colors.amberText),
   });
   if (!hasRent) return y + 22;
+  const bought = `${copy.purchase} ${formatDollars(answer.calculation.purchase_price)}`;
+  const advice = isStillForSale(answer) ? adviceOf(content) : copy.gone;
+  return report.text(`${bought}. ${advice}.`, { x: left, y: y + 29, width, style: styles.body });
+}
+
+function adviceOf({ answer, investment, targets }: ProformaReport): string {
   const asking = answer.kept?.listing.list_price ?? answer.listing.list_price;
-  const offer = offerText(offerForAll(investment.listing, investment.assumptions, targets, asking));
-  const bought = `${copy.purchase} ${formatDollars(answer.calculation.purchase_price)}. `;
-  return report.text(`${bought}${offer}.`, { x: left, y: y + 29, width, style: styles.body });
+  return offerText(offerForAll(investment.listing, investment.assumptions, targets, asking));
 }

@@ -18,6 +18,7 @@ export const reportWords = {
     missed: 'Missed',
   },
   purchase: 'Purchase price',
+  gone: 'No longer for sale',
   summary: {
     title: 'Summary',
     lead: (hold: string, sale: string, equity: string) =>

@@ -149,6 +149,16 @@ describe('the report of a proforma', () => {
     expect(pages[1]).toContain('We don’t know the rent');
   });
 
+  test('of a home off the market advises no offer', async () => {
+    const alias = aliasOf('sold');
+    const saved = await postJson(`${server.origin}/api/v1/bookmarks`, { alias_id: alias }, person.headers);
+    await server.importRows([home('sold', { property_type: 'CONDO', standard_status: 'Closed' })]);
+    for (const proforma of [alias, saved.json.data.proforma_id]) {
+      const [cover] = await pagesOf(`proformas/${proforma}/report.pdf`);
+      expect(cover).toContain('Purchase price $140,000. No longer for sale.');
+    }
+  });
+
   test('links to a proforma that everybody can open, not to one that only its owner can', async () => {
     const coverOf = async (proforma: string) =>
       readPdf(new Uint8Array(await (await reportOf(`proformas/${proforma}/report.pdf`)).arrayBuffer())).pages[0];

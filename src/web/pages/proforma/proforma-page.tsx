@@ -4,7 +4,7 @@ import { FileQuestion } from 'lucide-react';
 import { Suspense, useDeferredValue, useEffect, useId } from 'react';
 import { recordId } from '#contracts/record-id.ts';
 import { questionsAboutWeakPoints } from '#domain/chat/weak-points.ts';
-import { isForSale } from '#domain/is-for-sale.ts';
+import { isStillForSale } from '#domain/is-for-sale.ts';
 import { isPrivate, nameOf, placeOf, withPlace } from '#domain/labels/listing-name.ts';
 import { writeCompared } from '#domain/proforma/compared-edits.ts';
 import { editProforma } from '#domain/proforma/edited-proforma.ts';
@@ -155,7 +155,7 @@ function Proforma({ answer: original, id }: { answer: ShownProforma; id: string 
       <IdentityRow
         listing={base.listing}
         purchasePrice={calculation.purchase_price}
-        isGone={!isForSale(original.kept ? (original.kept.current?.listing ?? null) : original.listing)}
+        isGone={!isStillForSale(original)}
         title={title}
         back={<BackLink />}
         heading={
