@@ -27,7 +27,7 @@ export function drawSummary(report: ReportDocument, content: ProformaReport): vo
   const { answer, checked } = content;
   const { calculation } = answer;
   const lead =
-    calculation.equity_multiple === null
+    answer.listing.rent === null
       ? copy.noRent
       : copy.lead(
           formatHold(calculation.hold_years),

@@ -149,6 +149,13 @@ describe('the report of a proforma', () => {
     expect(pages[1]).toContain('We don’t know the rent');
   });
 
+  test('of a home bought without cash still says when and how it is sold', async () => {
+    const noCash = 'mortgage_ltv=100&acquisition_cost_percentage=0&loan_points=0&prepaid_items=0';
+    const [, summary] = await pagesOf(`proformas/${id}/report.pdf?${noCash}`);
+    expect(summary).not.toContain('We don’t know the rent');
+    expect(summary).toContain('then sold for $');
+  });
+
   test('of a home off the market advises no offer', async () => {
     const alias = aliasOf('sold');
     const saved = await postJson(`${server.origin}/api/v1/bookmarks`, { alias_id: alias }, person.headers);
