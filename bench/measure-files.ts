@@ -24,6 +24,7 @@ export async function measureFiles(report: Report): Promise<void> {
     kind: 'proforma',
     data: {
       answer: { ...answer, limited_fields: [] } as never,
+      asking: answer.listing.list_price,
       targets: toTargets(settleSearch(search)),
       comparables: null,
       paper: 'letter',

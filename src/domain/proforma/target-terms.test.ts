@@ -20,7 +20,9 @@ const listingWith = (rent: number): ListingFacts => ({
   marketAppreciation: null,
 });
 
-const rateOf = (listing: ListingFacts) => targetTerms(listing, assumptions, targets).at(-1)!;
+const termsOf = (listing: ListingFacts, asking = listing.listPrice) =>
+  targetTerms(listing, assumptions, targets, asking);
+const rateOf = (listing: ListingFacts) => termsOf(listing).at(-1)!;
 
 test('The highest rate as it is shown still meets the targets, and it is the one that is applied', () => {
   let shown = 0;
@@ -40,4 +42,14 @@ test('The highest rate as it is shown still meets the targets, and it is the one
 test('A rate beyond what the assumptions accept cannot be applied', () => {
   expect(rateOf(listingWith(9000)).edits).toBe(null);
   expect(rateOf(listingWith(100))).toMatchObject({ value: 'No rate meets them', edits: null });
+});
+
+test('A price is compared with what the seller asks, not with the investor’s own price', () => {
+  const listing = listingWith(1450);
+  const offerIn = (terms: ReturnType<typeof termsOf>) => terms.find(({ name }) => name === 'All targets')!;
+  const offer = offerIn(termsOf(listing));
+  expect(offer.note).toMatch(/^\d+\.\d\d% below asking$/);
+  expect(offerIn(termsOf({ ...listing, listPrice: Number(offer.edits?.list_price) }, listing.listPrice))).toEqual(
+    offer,
+  );
 });

@@ -50,15 +50,23 @@ export type TargetTerms = {
   readonly edits: (StatedAssumptions & UserFacts) | null;
 };
 
-/** The exact terms that meet each target and all of them: the highest price, the lowest rent, the highest rate. */
-export function targetTerms(listing: ListingFacts, assumptions: Assumptions, targets: Targets): readonly TargetTerms[] {
+/**
+ * The exact terms that meet each target and all of them: the highest price, the lowest rent, the highest rate. `asking`:
+ * the seller's price, dollars, beside one that the person stated.
+ */
+export function targetTerms(
+  listing: ListingFacts,
+  assumptions: Assumptions,
+  targets: Targets,
+  asking: number,
+): readonly TargetTerms[] {
   const { each, all, rent, rate } = meetTargets(listing, assumptions, targets);
   const offers = [
     ...each.map(({ name, offer }) => ({ name: targetInWords(name, targets), offer })),
     ...(each.length > 1 ? [{ name: copy.all, offer: all }] : []),
   ];
   return [
-    ...offers.map(({ name, offer }) => offerRow(name, offer, listing.listPrice)),
+    ...offers.map(({ name, offer }) => offerRow(name, offer, asking)),
     {
       name: copy.lowestRent,
       value: rent === null ? copy.noRent : formatDollars(roundRent(rent)),
@@ -83,7 +91,7 @@ function highestRateInWords({ rate, reason }: TermsToMeetTargets['rate']): strin
   return formatPercent(roundRate(rate));
 }
 
-/** What to offer to meet all targets. `asking`: the seller's price, dollars, beside one that the person stated. */
+/** What to offer to meet all targets. `asking` as for `targetTerms`. */
 export function offerForAll(
   listing: ListingFacts,
   assumptions: Assumptions,

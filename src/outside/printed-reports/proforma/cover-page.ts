@@ -85,7 +85,6 @@ function drawVerdict(report: ReportDocument, content: ProformaReport, y: number)
   return report.text(`${bought}. ${advice}.`, { x: left, y: y + 29, width, style: styles.body });
 }
 
-function adviceOf({ answer, investment, targets }: ProformaReport): string {
-  const asking = answer.kept?.listing.list_price ?? answer.listing.list_price;
+function adviceOf({ investment, targets, asking }: ProformaReport): string {
   return offerText(offerForAll(investment.listing, investment.assumptions, targets, asking));
 }

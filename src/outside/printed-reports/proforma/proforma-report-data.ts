@@ -13,6 +13,8 @@ import type { Targets } from '#underwriting/assumptions.ts';
 /** Everything a report shows of one home, already without what its reader may not see. */
 export type ProformaReportData = {
   readonly answer: ProformaAnswer;
+  /** The seller's price, dollars. The figures can rest on the investor's own. */
+  readonly asking: number;
   readonly targets: Targets;
   /** Null: they could not be found. */
   readonly comparables: ComparablesAnswer | null;

@@ -15,7 +15,7 @@ const rowHeight = 16;
 
 /** The simulated range of outcomes, the chances of targets and losses, and the terms that meet the targets. */
 export function drawRisk(report: ReportDocument, content: ProformaReport): void {
-  const { risk, underwritten, investment, targets } = content;
+  const { risk, underwritten, investment, targets, asking } = content;
   const last = risk?.years.at(-1);
   const closing = underwritten.proforma.schedule?.closing;
   if (!risk || !last || !closing) return;
@@ -44,7 +44,7 @@ export function drawRisk(report: ReportDocument, content: ProformaReport): void 
   );
   y = drawChances(report, [...chancesOf(risk)], y + chartHeight + 20);
   y = report.text(copy.draws(formatCount(risk.draws), risk.seed), { x: left, y: y + 2, width, style: styles.note });
-  const terms = targetTerms(investment.listing, investment.assumptions, targets);
+  const terms = targetTerms(investment.listing, investment.assumptions, targets, asking);
   y = headingWithRoom(report, offers.terms, y + 16, terms.length * rowHeight + 40);
   const [first, ...others] = offers.termColumns;
   drawTable(

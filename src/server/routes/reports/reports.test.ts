@@ -166,6 +166,13 @@ describe('the report of a proforma', () => {
     }
   });
 
+  test('compares what to offer with the seller’s price, not with the investor’s own', async () => {
+    const pages = await pagesOf(`proformas/${id}/report.pdf?list_price=100000&target_equity_multiple=2.4`);
+    const terms = pages.find((page) => page.startsWith('Range of outcomes'))?.split('Terms that meet the targets')[1];
+    expect(terms).toMatch(/Equity multiple 2\.40x \$10\d,\d+ 2[\d.]+% below asking/);
+    expect(pages[0]).toContain('Meets 2.40x at this offer · up to $10');
+  });
+
   test('links to a proforma that everybody can open, not to one that only its owner can', async () => {
     const coverOf = async (proforma: string) =>
       readPdf(new Uint8Array(await (await reportOf(`proformas/${proforma}/report.pdf`)).arrayBuffer())).pages[0];

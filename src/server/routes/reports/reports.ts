@@ -12,6 +12,7 @@ import { dayOf } from '#domain/calendar-day.ts';
 import { isPrivate, nameOf } from '#domain/labels/listing-name.ts';
 import { editProforma } from '#domain/proforma/edited-proforma.ts';
 import { writeEdits } from '#domain/proforma/edits-in-address.ts';
+import { editBaseOf } from '#domain/proforma/proforma-edits.ts';
 import type { ProformaEdits } from '#domain/proforma/shown-proforma.ts';
 import { defaultInitialEquityInvestment, defaultTargetEquityMultiple } from '#domain/search-defaults.ts';
 import { settleSearch, toTargets } from '#domain/settled-search.ts';
@@ -90,6 +91,7 @@ function registerProformaReport(app: FastifyInstance, services: MailingServices,
     const comparables = await findComparablesInTurn(services, answer, request);
     const data = {
       answer,
+      asking: editBaseOf(found).listing.list_price,
       targets: targetsIn(query),
       comparables,
       paper: query.paper ?? papers[0],

@@ -6,6 +6,8 @@ import type { EditedNumbers } from '../marks/marks-state.ts';
 export type ProformaPanelProps = {
   readonly answer: ShownProforma;
   readonly underwritten: UnderwrittenProforma;
+  /** The seller's price, dollars. The figures can rest on the reader's own. */
+  readonly asking: number;
   /** Unsaved numbers that differ from those of the page's proforma; undefined: none. */
   readonly edited: EditedNumbers | undefined;
   /** Applies edits as one undoable step. */

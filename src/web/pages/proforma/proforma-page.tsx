@@ -143,7 +143,7 @@ function Proforma({ answer: original, id }: { answer: ShownProforma; id: string 
   const place = placeOf(base.listing);
   const name = nameOf(base.listing);
   const title = original.kept?.title ?? name;
-  const { listing_id: listingId } = base.listing;
+  const { listing_id: listingId, list_price: asking } = base.listing;
   useEffect(() => recentProformas.add({ id, name: title, place, listingId }), [id, title, place, listingId]);
   const fields = { shown: answer, original, state };
   const { proforma_id: proformaId, alias_id: aliasId } = original.proforma;
@@ -167,7 +167,7 @@ function Proforma({ answer: original, id }: { answer: ShownProforma; id: string 
         }
         offer={
           <Suspense>
-            <OfferLine underwritten={later.underwritten} asking={base.listing.list_price} />
+            <OfferLine underwritten={later.underwritten} asking={asking} />
           </Suspense>
         }
         actions={
@@ -212,7 +212,7 @@ function Proforma({ answer: original, id }: { answer: ShownProforma; id: string 
             </Suspense>
           )}
           {later.underwritten.proforma.schedule && (
-            <ProformaPanels {...later} edited={edited} onEdit={(edits) => state.change(edits)} />
+            <ProformaPanels {...later} asking={asking} edited={edited} onEdit={(edits) => state.change(edits)} />
           )}
           <ProformaSection of="formulas">
             <FigureList answer={later.answer} underwritten={later.underwritten} />

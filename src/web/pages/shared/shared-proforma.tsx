@@ -46,6 +46,7 @@ export function SharedProformaView({ shared, proforma: home }: Props) {
           <ProformaPanels
             answer={answer}
             underwritten={underwritten}
+            asking={home.asking_price}
             onEdit={ignoreEdits}
             edited={undefined}
             readOnly

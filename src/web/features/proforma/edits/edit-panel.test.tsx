@@ -123,9 +123,12 @@ test('An offer applies exactly what it says', async () => {
   expect(multiple()).not.toBe(before);
   expect(offers.getByText('At asking')).toBeVisible();
   expect(offers.queryByRole('button', { name: /At asking/ })).toBeNull();
-  await user.click(offers.getByRole('button', { name: /^Apply Equity multiple 1\.30x/ }));
+  const row = within(offers.getByText('Equity multiple 1.30x').closest('li')!);
+  const note = row.getByText(/below asking$/).textContent;
+  await user.click(row.getByRole('button', { name: /^Apply/ }));
   await waitFor(() => expect(multiple()).toBe('1.30x'));
   expect(location.search).toMatch(/^\?interest_rate=14&list_price=\d+$/);
+  expect(row.getByText(/below asking$/)).toHaveTextContent(note!);
 });
 
 test('Use search assumptions undoes every edit, including income tax', async () => {

@@ -7,9 +7,14 @@ import classes from './offers.module.css';
 import { offersCopy as copy } from './offers-copy.ts';
 
 /** The exact terms that meet the targets of the search. Each has a button that applies it. */
-export function TargetOffers({ underwritten, onEdit, targets }: ProformaPanelProps & { readonly targets: Targets }) {
+export function TargetOffers({
+  underwritten,
+  asking,
+  onEdit,
+  targets,
+}: ProformaPanelProps & { readonly targets: Targets }) {
   const { listing } = underwritten.proforma;
-  const rows = targetTerms(listing, underwritten.assumptions, targets);
+  const rows = targetTerms(listing, underwritten.assumptions, targets, asking);
   return (
     <>
       <h3 className={look('top20')}>{copy.targets}</h3>
