@@ -67,9 +67,12 @@ export const proformaCopy = {
   assumptions: {
     title: 'Your assumptions',
     text: 'These come from your search. Change them in the search filters.',
-    words: (offer: string, loan: string, rate: string, term: string, hold: string, managed: boolean) =>
-      `Bought ${offer} with a ${loan} loan at ${rate} over ${term}, rented out, ${managed ? '' : 'self-managed, '}and sold after ${hold}.`,
+    words: (price: string, loan: string, hold: string, managed: boolean) =>
+      `Bought ${price}${loan}, rented out, ${managed ? '' : 'self-managed, '}and sold after ${hold}.`,
+    loan: (share: string, rate: string, term: string) => ` with a ${share} loan at ${rate} over ${term}`,
+    cash: ', paid in cash',
     atAsking: 'at the asking price',
+    atOwnPrice: (price: string) => `at ${price}`,
     atOffer: (percent: string) => `at ${percent} below asking`,
     market: (rate: string) => `${rate} (market rate)`,
   },

@@ -219,7 +219,7 @@ function Proforma({ answer: original, id }: { answer: ShownProforma; id: string 
             <LimitedFigures calculation={later.answer.calculation} underwritten={later.underwritten} />
           </ProformaSection>
           <div className={classes['summary']}>
-            <AssumptionsPanel answer={later.answer} />
+            <AssumptionsPanel answer={later.answer} asking={asking} />
           </div>
           <DescriptionPanel description={original.description ?? null} />
           <div className={look('pairs')}>

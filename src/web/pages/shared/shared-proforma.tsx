@@ -56,7 +56,7 @@ export function SharedProformaView({ shared, proforma: home }: Props) {
         {limited_fields.length === 0 && <LimitedFigures calculation={calculation} underwritten={underwritten} />}
         <DescriptionPanel description={home.description} />
         <div className={look('pairs')}>
-          <AssumptionsPanel answer={answer} title={copy.assumptions} />
+          <AssumptionsPanel answer={answer} asking={home.asking_price} title={copy.assumptions} />
           <FactsPanel answer={answer} />
           <HistoryPanel history={home.history} />
         </div>

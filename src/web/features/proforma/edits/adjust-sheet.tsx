@@ -4,7 +4,7 @@ import classes from './adjust-sheet.module.css';
 import { assumptionsCopy as copy } from './assumptions-copy.ts';
 import type { FieldProps } from './edit-field.tsx';
 import { EditFooter } from './edit-footer.tsx';
-import { assumptionWords, EditGroups, EditSets, UndoButtons } from './edit-panel.tsx';
+import { EditGroups, EditSets, EditWords, UndoButtons } from './edit-panel.tsx';
 
 type Props = FieldProps & {
   /** The current equity multiple. */
@@ -29,7 +29,9 @@ export function AdjustSheet({ multiple, opened, onClose, ...props }: Props) {
         </>
       }
     >
-      <p className={classes['words']}>{assumptionWords(props.shown, props.original)}</p>
+      <p className={classes['words']}>
+        <EditWords {...props} />
+      </p>
       <EditSets {...props} />
       <EditGroups {...props} />
     </SidePanel>

@@ -8,11 +8,6 @@ export const assumptionsCopy = {
   changed: 'changed',
   multiple: 'Equity multiple',
   result: { label: 'Result', multiple: 'Multiple', cashFlow: 'Cash flow, year 1' },
-  words: (offer: string, loan: string, rate: string, term: string, hold: string, managed: boolean) =>
-    `Bought ${offer} with a ${loan} loan at ${rate} over ${term}, rented out, ${managed ? '' : 'self-managed, '}and sold after ${hold}.`,
-  atAsking: 'at the asking price',
-  atOwnPrice: (price: string) => `at ${price}`,
-  atOffer: (percent: string) => `at ${percent} below asking`,
   undo: 'Undo',
   redo: 'Redo',
   exact: (label: string) => `${label}, exact`,

@@ -75,6 +75,12 @@ test('A URL opens with its edits, without invalid ones', async () => {
   expect(assumptions().getByRole('status')).toHaveTextContent('1 unsaved change');
 });
 
+test('Panel and print name one’s own price, and a purchase without a loan', async () => {
+  await openProforma('?list_price=90000&mortgage_ltv=0');
+  const words = 'Bought at $90,000, paid in cash, rented out, self-managed, and sold after 5 years.';
+  expect(screen.getAllByText(words)).toHaveLength(2);
+});
+
 test('A number that was edited before can be cleared and typed again', async () => {
   const { user } = await openProforma('?interest_rate=8');
   await user.clear(box('Interest rate'));

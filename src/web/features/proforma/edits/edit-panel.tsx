@@ -1,16 +1,15 @@
 import { Redo2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { offerPercent } from '#contracts/assumptions.ts';
 import type { PanelGroup } from '#contracts/parameters/parameter.ts';
-import { formatDollars, formatPercent, formatYears } from '#domain/format.ts';
 import { personalAssumptionsIn } from '#domain/personal-assumptions.ts';
 import { editBaseOf, mergeEdits } from '#domain/proforma/proforma-edits.ts';
-import type { ProformaEdits, ShownProforma } from '#domain/proforma/shown-proforma.ts';
+import type { ProformaEdits } from '#domain/proforma/shown-proforma.ts';
 import type { EditState } from '../../../model/proforma/use-proforma-edits.ts';
 import { AssumptionSets } from '../../../parts/assumptions/assumption-sets.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Group } from '../../../ui/group.tsx';
 import { look } from '../../../ui/look.ts';
+import { assumptionWords } from '../assumption-words.ts';
 import { assumptionsCopy as copy } from './assumptions-copy.ts';
 import { EditField, type FieldProps } from './edit-field.tsx';
 import { type FieldName, openAtFirst } from './edit-fields.ts';
@@ -69,21 +68,9 @@ export function UndoButtons({ state: { undo, redo } }: { state: EditState }) {
   );
 }
 
-export function assumptionWords({ proforma, listing }: ShownProforma, original: ShownProforma): string {
-  const offer = offerPercent[proforma.price_offer ?? 'full'];
-  const isOwnPrice = listing.list_price !== (original.kept?.listing ?? original.listing).list_price;
-  return copy.words(
-    isOwnPrice
-      ? copy.atOwnPrice(formatDollars(listing.list_price * (1 - offer / 100)))
-      : offer === 0
-        ? copy.atAsking
-        : copy.atOffer(formatPercent(offer)),
-    formatPercent(proforma.mortgage_ltv),
-    formatPercent(proforma.interest_rate),
-    formatYears(proforma.loan_term),
-    formatYears(proforma.hold_years),
-    proforma.property_managed,
-  );
+/** The assumptions in force in a sentence, beside the seller's price. */
+export function EditWords({ shown, original }: Pick<FieldProps, 'shown' | 'original'>) {
+  return assumptionWords(shown, editBaseOf(original).listing.list_price);
 }
 
 type PanelProps = FieldProps & { readonly id: string };
@@ -97,7 +84,9 @@ export function EditPanel({ id, ...props }: PanelProps) {
       </div>
       <LiveResult shown={props.shown} original={props.original} />
       <div className={classes['groups']}>
-        <p className={classes['words']}>{assumptionWords(props.shown, props.original)}</p>
+        <p className={classes['words']}>
+          <EditWords {...props} />
+        </p>
         <EditSets {...props} />
         <EditGroups {...props} />
       </div>
