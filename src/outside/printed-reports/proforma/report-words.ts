@@ -37,7 +37,7 @@ export const reportWords = {
   projection: {
     title: 'Projection',
     lead: (first: string, last: string, years: string) =>
-      `Equity grows from ${first} after year 1 to ${last} after ${years}.`,
+      `Equity goes from ${first} after year 1 to ${last} after ${years}.`,
     equity: 'Equity',
     debt: 'Debt',
     cash: 'Annual cash flow',

@@ -173,6 +173,12 @@ describe('the report of a proforma', () => {
     expect(pages[0]).toContain('Meets 2.40x at this offer · up to $10');
   });
 
+  test('says that equity goes to its end, because it can fall', async () => {
+    const pages = await pagesOf(`proformas/${id}/report.pdf?appreciation=-10`);
+    const projection = pages.find((page) => page.startsWith('Projection'));
+    expect(projection).toMatch(/^Projection Equity goes from \S+ after year 1 to −\$/);
+  });
+
   test('links to a proforma that everybody can open, not to one that only its owner can', async () => {
     const coverOf = async (proforma: string) =>
       readPdf(new Uint8Array(await (await reportOf(`proformas/${proforma}/report.pdf`)).arrayBuffer())).pages[0];

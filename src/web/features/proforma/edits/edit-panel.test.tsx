@@ -81,6 +81,12 @@ test('Panel and print name one’s own price, and a purchase without a loan', as
   expect(screen.getAllByText(words)).toHaveLength(2);
 });
 
+test('The sentence of the projection is also true of equity that falls', async () => {
+  await openProforma('?appreciation=-10');
+  const projection = within(await region('Projection'));
+  expect(projection.getByText(/^Equity goes from \$[\d,]+ after year 1 to −\$/)).toBeVisible();
+});
+
 test('A number that was edited before can be cleared and typed again', async () => {
   const { user } = await openProforma('?interest_rate=8');
   await user.clear(box('Interest rate'));

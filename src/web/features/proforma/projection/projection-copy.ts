@@ -2,7 +2,7 @@ export const projectionCopy = {
   projection: {
     title: 'Projection',
     sentence: (first: string, last: string, years: string, sold: string, hold: string) =>
-      `Equity grows from ${first} after year 1 to ${last} after ${years}. Selling after ${hold} leaves ${sold}.`,
+      `Equity goes from ${first} after year 1 to ${last} after ${years}. Selling after ${hold} leaves ${sold}.`,
     beforeTax: (sold: string) => `${sold} before tax`,
     cash: (first: string, last: string, lastYear: number, isTaxed: boolean) =>
       `Cash flow${isTaxed ? ' after tax' : ''} goes from ${first} in year 1 to ${last} in year ${lastYear}.`,
