@@ -236,7 +236,7 @@ function numberInput(entry: NumberParameter, stated: number | null, notes: Origi
     unit: unitWords[unit],
     format: isWhole ? 'whole' : formats[unit],
     note,
-    allowed: { min, max },
+    allowed: { min, max, isWhole },
   } as const;
 }
 

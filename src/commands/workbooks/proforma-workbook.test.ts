@@ -4,10 +4,12 @@ import { assumptionNames } from '#contracts/parameters/catalogue.ts';
 import { figureLabels } from '#domain/labels/figure-labels.ts';
 import { unavailableWordsFor } from '#domain/labels/unavailable-words.ts';
 import { calculateWorkbook } from '#outside/formulas/calculate-workbook.ts';
-import type { Workbook } from '#outside/workbooks/workbook.ts';
+import { cellAddress, type Workbook } from '#outside/workbooks/workbook.ts';
+import { writeWorkbook } from '#outside/workbooks/write-workbook.ts';
 import { bySize } from '#tests/full-size.ts';
 import { makeProforma, randomProformas } from '#tests/workbook-cases.ts';
 import { openInEngine } from '#tests/workbook-engine.ts';
+import { zipPart } from '#tests/zip-part.ts';
 import { figureInCell, formatOfFigure } from './figure-formats.ts';
 import { modelInputs } from './model-inputs.ts';
 import { proformaWorkbook, type WorkbookProforma } from './proforma-workbook.ts';
@@ -177,4 +179,21 @@ test('the inputs that a manager changes say what Forma assumes with one', () => 
     ['vacant_months', 'Forma’s default with a manager'],
     ['leasing_fee', 'Your assumption'],
   ]);
+});
+
+test('an input that counts whole years refuses a part of one', async () => {
+  const workbook = proformaWorkbook(makeProforma(), targets, day);
+  const { row, column } = workbook.names.find(({ name }) => name === 'hold_years')!;
+  const file = await writeWorkbook(workbook);
+  const rules = [...zipPart(file, 'xl/worksheets/sheet2.xml').matchAll(/<dataValidation [^>]+>/g)].map(String);
+  expect(rules.find((rule) => rule.includes(`"${cellAddress(row, column)}"`))).toContain('type="whole"');
+  const types = modelInputs(makeProforma(), null).flatMap(({ inputs }) =>
+    inputs.map(({ name, allowed }) => [name, allowed && 'isWhole' in allowed && allowed.isWhole]),
+  );
+  expect(types).toEqual(
+    expect.arrayContaining([
+      ['loan_term', true],
+      ['depreciation_years', false],
+    ]),
+  );
 });

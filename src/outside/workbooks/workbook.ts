@@ -37,7 +37,7 @@ export type SheetRow = readonly (Cell | null)[];
 export type InputRule = {
   readonly row: number;
   readonly column: number;
-  readonly allowed: readonly string[] | { readonly min: number; readonly max: number };
+  readonly allowed: readonly string[] | { readonly min: number; readonly max: number; readonly isWhole?: boolean };
 };
 
 /** Cells that look different while a formula, written for the first cell, is true. */

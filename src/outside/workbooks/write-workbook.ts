@@ -136,6 +136,7 @@ function toValidation({ row, column, allowed }: InputRule): DataValidation {
   const range = cellAddress(row, column);
   const shared = { range, allowBlank: true, showErrorMessage: true };
   if (!('min' in allowed)) return { ...shared, type: 'list', values: [...allowed] };
-  const { min, max } = allowed;
-  return { ...shared, type: 'decimal', operator: 'between', formula1: String(min), formula2: String(max) };
+  const { min, max, isWhole = false } = allowed;
+  const type = isWhole ? 'whole' : 'decimal';
+  return { ...shared, type, operator: 'between', formula1: String(min), formula2: String(max) };
 }
