@@ -97,11 +97,14 @@ function columnsFor({ calculation }: SearchRow, proformaAddress: (aliasId: strin
   ];
 }
 
-/** Which rows of the search the file lists. */
-type ListedRows = Pick<SearchPayload, 'near_miss_only' | 'view_mode' | 'bbox'>;
+/** Which rows of the search the file lists: what a settled search does not say. */
+type ListedRows = Pick<SearchPayload, 'near_miss_only' | 'exclusive_only' | 'only_new_in' | 'view_mode' | 'bbox'>;
 
-function rowsInWords(count: number, { near_miss_only, view_mode, bbox }: ListedRows): string {
-  const rows = near_miss_only ? countOf(count, 'near miss', 'near misses') : countOf(count, 'rental');
+function rowsInWords(count: number, listed: ListedRows): string {
+  const { near_miss_only, exclusive_only, only_new_in, view_mode, bbox } = listed;
+  const found = near_miss_only ? countOf(count, 'near miss', 'near misses') : countOf(count, 'rental');
+  const limits = [...(exclusive_only ? ['exclusives only'] : []), ...(only_new_in ? ['only new'] : [])];
+  const rows = limits.length > 0 ? `${found} (${limits.join(', ')})` : found;
   const place = view_mode === 'map' && bbox ? ' in an area of the map' : '';
   return `${count === mostWorkbookRows ? `the first ${rows}` : rows}${place}, in the order of the search.`;
 }

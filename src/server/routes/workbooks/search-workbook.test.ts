@@ -2,6 +2,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSearchTable, mostWorkbookRows } from '#commands/workbooks/search-workbook.ts';
 import type { SearchRow } from '#contracts/search.ts';
+import type { SearchPayload } from '#contracts/search-payload.ts';
 import { writeForm } from '#contracts/write-form.ts';
 import { settleSearch } from '#domain/settled-search.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';
@@ -96,4 +97,18 @@ test('a workbook of a search ends after 10,000 rows and says so', () => {
   const { sheets } = table.workbook(settleSearch(search), {}, '2026-11-23');
   expect(sheets[0]!.table!.rows).toHaveLength(mostWorkbookRows);
   expect(sheets[1]!.rows[1]![0]!.value).toContain('the first 10,000 rentals');
+});
+
+test.each<[Partial<SearchPayload>, string]>([
+  [{ exclusive_only: true }, '1 rental (exclusives only), in the order'],
+  [{ only_new_in: 'any', near_miss_only: true }, '1 near miss (only new), in the order'],
+  [
+    { exclusive_only: true, only_new_in: 'any', view_mode: 'map', bbox: [-91, 34, -80, 42] },
+    '1 rental (exclusives only, only new) in an area of the map, in the order',
+  ],
+])('a workbook of a search says what limits its rows (%j)', (limits, words) => {
+  const table = createSearchTable((id) => id);
+  table.add(found.slice(0, 1));
+  const { sheets } = table.workbook(settleSearch(search), limits, '2026-11-23');
+  expect(sheets[1]!.rows[1]![0]!.value).toContain(words);
 });
