@@ -35,8 +35,8 @@ export function drawPortfolioRisk(report: ReportDocument, { portfolio, summary }
   );
   const { left, width } = report.area;
   const printed = bars.map(({ name, low, high }) => ({
-    label: labelOfAll(name, homes),
-    range: rangeWords(name, homes[0]!.assumptions),
+    label: inAllHomes(homes, (assumptions) => axisLabel(name, assumptions)),
+    range: inAllHomes(homes, (assumptions) => rangeWords(name, assumptions)),
     low,
     high,
   }));
@@ -57,9 +57,9 @@ export function drawPortfolioRisk(report: ReportDocument, { portfolio, summary }
   drawTable(report, columnsOf([...stress.columns], width, 190), stressPortfolio(homes).map(stressRow), { y });
 }
 
-/** Homes can be sold by growth or by an exit cap rate. */
-function labelOfAll(name: AxisName, homes: readonly InvestmentCase[]): string {
-  return [...new Set(homes.map(({ assumptions }) => axisLabel(name, assumptions)))].join(' / ');
+/** Each text once: homes can be sold by growth or by an exit cap rate. */
+function inAllHomes(homes: readonly InvestmentCase[], wordsOf: (assumptions: Assumptions) => string): string {
+  return [...new Set(homes.map(({ assumptions }) => wordsOf(assumptions)))].join(' / ');
 }
 
 function rangeWords(name: AxisName, assumptions: Assumptions): string {
