@@ -86,7 +86,7 @@ function rangeInWords(name: WireName, { min, max }: Range): string {
   return max === null ? copy.from(format(min)) : copy.between(format(min), format(max));
 }
 
-/** Without those that say nothing, such as tax rates before tax. */
+/** Omits assumptions that don't apply, such as tax rates before tax. */
 function assumptionPairs({ assumptions: { values, marketAppreciation } }: SettledSearch): Pair[] {
   return assumptionNames
     .map((name): Pair => {

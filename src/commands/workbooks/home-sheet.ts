@@ -40,14 +40,14 @@ export type HomeSheet = NamedSheet & {
 };
 
 /** What the sheet of several homes adds up: 0 after the sale, and for a home without rent. */
-const heldLines: readonly YearLine[] = [
-  { key: 'held', label: 'In the sums of all homes' },
+const countedLines: readonly YearLine[] = [
+  { key: 'counted', label: 'Counted in portfolio totals' },
   ...(
     [
-      ['heldNoi', 'NOI', 'noi'],
-      ['heldDebt', 'Debt service', 'debtService'],
-      ['heldCash', 'Cash flow', 'cashFlow'],
-      ['heldEquity', 'Equity', 'equity'],
+      ['countedNoi', 'NOI', 'noi'],
+      ['countedDebt', 'Debt service', 'debtService'],
+      ['countedCash', 'Cash flow', 'cashFlow'],
+      ['countedEquity', 'Equity', 'equity'],
     ] as const
   ).map(
     ([key, words, line]): YearLine => ({
@@ -57,19 +57,19 @@ const heldLines: readonly YearLine[] = [
     }),
   ),
   {
-    key: 'heldSale',
+    key: 'countedSale',
     label: 'Sale',
     formula: ({ year }) => `IF(ISNUMBER(rent),IF(${year}=hold_years,sale_proceeds,0),0)`,
   },
   {
-    key: 'heldFlow',
+    key: 'countedFlow',
     label: 'Cash in and out',
     formula: ({ at }) => `IF(ISNUMBER(rent),${at('flow')},0)`,
     closing: 'IF(ISNUMBER(rent),-cash_needed,0)',
   },
 ];
 
-const lines: readonly YearLine[] = [...modelLines(false), ...heldLines];
+const lines: readonly YearLine[] = [...modelLines(false), ...countedLines];
 
 export function homeSheet(home: WorkbookHome, sheet: string): HomeSheet {
   const rows: SheetRow[] = [title(home.name), lead(placeOf(home.listing))];

@@ -32,7 +32,7 @@ export const closingLines: readonly ScalarLine[] = [
     formula: 'IF(loan=0,0,-PMT(interest_rate/12,12*loan_term,loan))',
     format: 'cents',
   },
-  { name: 'cost_basis', label: 'Cost for income tax', formula: 'price+closing_costs+upfront', format: 'cents' },
+  { name: 'cost_basis', label: 'Cost basis', formula: 'price+closing_costs+upfront', format: 'cents' },
   {
     name: 'annual_depreciation',
     label: 'Depreciation of a full year',
@@ -272,7 +272,7 @@ const flowLines: readonly YearLine[] = [
   },
   {
     key: 'reinvested',
-    label: 'A dollar, at the sale',
+    label: 'Value at sale of $1 received',
     format: 'cents',
     formula: ({ year }) => `IF(persona="${reinvestor}",1+reinvest_rate,1)^MAX(0,hold_years-${year})`,
   },

@@ -20,8 +20,8 @@ const discounts = Object.values(offerPercent)
   .toSorted((a, b) => a - b)
   .map((percent) => percent / 100);
 
-/** A price that no home is worth, in asking prices, and a monthly rent that every home repays. */
-const beyond = 100;
+/** Times the asking price: as a price it misses every target, as a monthly rent it reaches every target. */
+const searchBound = 100;
 /** The search for a rate ends here, as on the site. */
 const highestRate = 0.4;
 const anyRate = 'Any rate up to 40%';
@@ -55,8 +55,8 @@ export const offerScenarios: readonly Scenario[] = [
     scenarioAt(`Offer ${index + 1}`, { price: `list_price*(1-${cell('A', rows.ladder + index)})` }),
   ),
   scenarioAt('The highest price for your cash', { price: 'IF(ISNUMBER(cash_price),cash_price,price)' }),
-  ...stepScenarios(priceSteps, '1', `${beyond}*list_price`),
-  ...stepScenarios(rentSteps, `${beyond}*list_price`, '0'),
+  ...stepScenarios(priceSteps, '1', `${searchBound}*list_price`),
+  ...stepScenarios(rentSteps, `${searchBound}*list_price`, '0'),
   ...stepScenarios(rateSteps, '0', `${highestRate}`),
 ];
 

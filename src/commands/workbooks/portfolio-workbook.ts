@@ -42,12 +42,12 @@ const columns = [...summed, 'debt_service', 'equity_multiple', 'dscr'] as const;
 type Column = (typeof columns)[number];
 
 const yearSums = [
-  ['NOI', 'heldNoi'],
-  ['Debt service', 'heldDebt'],
-  ['Cash flow', 'heldCash'],
-  ['Sale', 'heldSale'],
-  ['Equity', 'heldEquity'],
-  ['Cash in and out', 'heldFlow'],
+  ['NOI', 'countedNoi'],
+  ['Debt service', 'countedDebt'],
+  ['Cash flow', 'countedCash'],
+  ['Sale', 'countedSale'],
+  ['Equity', 'countedEquity'],
+  ['Cash in and out', 'countedFlow'],
 ] as const;
 
 /** A portfolio as formulas over a sheet for each home. */
@@ -106,7 +106,7 @@ function blendedSheet(
     `$${columnLetters(1 + from)}$${row + 1}:$${columnLetters(1 + lastYear)}$${row + 1}`;
   rows.push([{ value: 'All homes by year', role: 'subheading' }], ...blendedYears(sheets));
   if (!seesIrr) return { sheet: sheetOf(rows, homes), names: [] };
-  const flowRow = lineRow('heldFlow');
+  const flowRow = lineRow('countedFlow');
   const irrRow = rows.length + 1;
   const [signRow, turnRow] = [irrRow + 3, irrRow + 4];
   const irr = irrFormula(yearRange(flowRow, 0), `SUM(${yearRange(turnRow, 1)})`, total('initial_equity_investment'));
@@ -189,7 +189,7 @@ function blendedYears(sheets: readonly HomeSheet[]): SheetRow[] {
     ...yearSums.map(
       ([words, key]): SheetRow => [
         label(words),
-        ...years.map((year) => (year === 0 && key !== 'heldFlow' ? null : calculated(sum(key, year), 'dollars'))),
+        ...years.map((year) => (year === 0 && key !== 'countedFlow' ? null : calculated(sum(key, year), 'dollars'))),
       ],
     ),
   ];

@@ -39,7 +39,7 @@ export const portfolioWords = {
     unknown: 'Unknown',
     types: { SFR: 'House', CONDO: 'Condo' },
     others: 'All others',
-    largest: (share: string) => `The largest home holds ${share} of the cash.`,
+    largest: (share: string) => `The largest home takes ${share} of the cash to close.`,
   },
   projection: {
     title: 'Projection',

@@ -70,11 +70,11 @@ export const reportWords = {
     title: 'Sensitivity',
     lead: 'How the equity multiple changes if the assumptions are wrong. Each result is a full recalculation.',
     tornado: 'What matters most',
-    own: (value: string) => `This case: ${value}`,
+    own: (value: string) => `Your scenario: ${value}`,
     tornadoAlt: (bars: string) => `The effect of each assumption on the equity multiple: ${bars}.`,
     barAlt: (label: string, low: string, high: string) => `${label} ${low} to ${high}`,
     map: (down: string, across: string) => `Equity multiple by ${inSentence(down)} and ${inSentence(across)}`,
-    legend: 'A stronger color means a higher equity multiple. This case is outlined.',
+    legend: 'A stronger color means a higher equity multiple. Your scenario is outlined.',
   },
   risk: {
     title: 'Range of outcomes',

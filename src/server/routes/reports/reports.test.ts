@@ -232,6 +232,7 @@ describe('the report of a portfolio', () => {
     expect(cover).not.toContain('Open this portfolio');
     expect(summary).toContain(formatMultiple(totals.equity_multiple));
     expect(summary).toContain(formatDollars(totals.purchase_price));
+    expect(summary).toContain('The largest home takes 1.67% of the cash to close.');
     const risk = others.find((page) => page.startsWith('Sensitivity and risk'));
     expect(risk).toContain(`Now ${formatMultiple(totals.equity_multiple)}`);
     expect(risk).toContain(
