@@ -3,6 +3,7 @@ import type { StatedAssumptions } from '#contracts/assumptions.ts';
 import { portfolioProformasApi } from '#contracts/portfolio-proformas.ts';
 import { type Portfolio, type PortfolioDetail, portfoliosApi } from '#contracts/portfolios.ts';
 import { call } from '../../model/api/call.ts';
+import { reloadMarks } from '../../model/marks/start-marks.ts';
 import { portfolioQuery } from '../../model/portfolios/portfolio-query.ts';
 import { refreshPortfolios } from '../../model/portfolios/portfolio-tab-messages.ts';
 import type { PortfolioText } from './portfolio-form.tsx';
@@ -95,6 +96,8 @@ export function useHomeChanges(id: string) {
       client.setQueryData(queryKey, detail);
       // The homes' own pages now show other figures.
       void client.invalidateQueries({ queryKey: ['proforma'] });
+      // Each lost its alias.
+      reloadMarks();
     },
     onSettled: changed,
   });

@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Role } from '#contracts/access.ts';
+import { bookmarksApi } from '#contracts/bookmarks.ts';
 import { marksApi } from '#contracts/marks.ts';
 import { portfoliosApi } from '#contracts/portfolios.ts';
 import { createFakeServer, openPage } from '../../testing/open-page.tsx';
@@ -39,6 +40,35 @@ test('The fields for all homes state their units', async () => {
   expect(await unitOf('Vacant before first tenant')).toMatch(/^\d+ months$/);
   expect(await unitOf('Hold period')).toMatch(/^\d+ years$/);
   expect(await unitOf('Vacancy')).toMatch(/^\d+%$/);
+});
+
+test('A home under new assumptions takes its bookmark along from the search result', async () => {
+  const home = sampleMarked(sampleListing(1));
+  const portfolio = samplePortfolio(1, [home]);
+  const bookmark = (alias_id: string | null) => ({
+    id: 'mark-1',
+    proforma_id: home.proforma_id!,
+    alias_id,
+    listing_id: home.listing.listing_id,
+    created_at: home.created_at,
+    title: null,
+    chat_session_id: null,
+    proforma: { alias_id },
+  });
+  const server = createFakeServer('investor')
+    .answer(portfoliosApi.portfolio, () => portfolio)
+    .answer(bookmarksApi.bookmarks, () => [bookmark(home.proforma.alias_id)])
+    .answer(portfoliosApi.assumeInPortfolio, () => {
+      server.answer(bookmarksApi.bookmarks, () => [bookmark(null)]);
+      return portfolio;
+    });
+  const { user, router } = openPage(`/portfolios/${portfolio.id}`, 'investor');
+  await user.click(await screen.findByRole('button', { name: 'Change all assumptions' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Interest rate' }), '9');
+  await user.click(screen.getByRole('button', { name: 'Change 1 home' }));
+  await screen.findByText('Changed 1 home');
+  await act(() => router.navigate({ to: '/' }));
+  expect(await screen.findByText('Saved with different assumptions')).toBeVisible();
 });
 
 test('Every saved home can be added, however many pages there are', async () => {

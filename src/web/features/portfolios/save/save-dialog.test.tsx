@@ -188,6 +188,7 @@ test('An edited saved home is updated in its portfolios', async () => {
   const server = serve([samplePortfolio(1, [home])], 'investor').answer(proformasApi.changeProforma, () => updated);
   const { user, dialog, router } = await openForEdited(savedId);
   expect(await within(dialog).findByRole('radio', { name: 'Update' })).toBeChecked();
+  expect(server.requestsTo(bookmarksApi.bookmarks)).toHaveLength(1);
   server.answer(proformasApi.proforma, () => updated);
   await user.click(confirm(dialog));
   await waitFor(() => expect(router.state.location.href).toBe(`/proformas/${savedId}`));
@@ -195,6 +196,7 @@ test('An edited saved home is updated in its portfolios', async () => {
     { params: { id: savedId }, body: { 'assumptions[interest_rate]': '7.25' } },
   ]);
   expect(bodiesOf(server, portfolioProformasApi.addToPortfolio)).toEqual([]);
+  expect(server.requestsTo(bookmarksApi.bookmarks)).toHaveLength(2);
 });
 
 test('An edited saved home is saved separately if both versions are wanted', async () => {

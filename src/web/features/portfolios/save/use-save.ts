@@ -27,7 +27,6 @@ export function useSave() {
     const marks = changedMarks(subject, fields);
     const created = newPortfolio(fields, marks);
     const proformaId = await saveToPortfolios({ subject, plan, created, idempotencyKey: keyFor(created) });
-    if (created) reloadMarks();
     const saved = subject.edited && proformaId !== null ? savedSubject(subject, proformaId) : subject;
     if (marks.rating !== null && created?.rating === undefined) void setMark('rating', saved, marks.rating);
     if (marks.pin !== null && !created?.pinned) void setMark('pin', saved, marks.pin);
@@ -43,9 +42,11 @@ export function useSave() {
 
   const saving = useMutation({
     mutationFn: send,
-    onSettled: () => {
+    onSettled: (_saved, _error, { plan, fields }) => {
       void refreshPortfolios(client, null);
-      void client.invalidateQueries({ queryKey: markedHomesKey });
+      // A new portfolio sets marks, and an updated home loses its alias.
+      if (fields.title !== '' || plan.updated !== null) reloadMarks();
+      else void client.invalidateQueries({ queryKey: markedHomesKey });
     },
   });
   return {
