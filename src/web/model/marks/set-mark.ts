@@ -24,7 +24,7 @@ type Outcome = { readonly mark: Mark | null } | 'skipped';
 let client = createQueryClient();
 /** Increases when a person signs out: late responses for them are then ignored. */
 let sessionNumber = 0;
-const savedMarks = createListeners<void>();
+const savedMarks = createListeners<MarkKind>();
 
 export const onMarkSaved = savedMarks.listen;
 
@@ -88,7 +88,7 @@ function accept(change: MarkChange, mark: Mark | null): void {
   const latestValue = currentMarks().pending[kind].get(key)?.value ?? value;
   changeMarks((state) => confirmMark(state, kind, key, { sent: value, mark }));
   markTabs.post({ kind, key, mark });
-  savedMarks.notify();
+  savedMarks.notify(kind);
   if (subject.edited && mark) continueAsSaved(change, mark, latestValue);
   if (kind === 'rating' && latestValue === value) notify(markNotices.ratingSaved);
 }

@@ -8,6 +8,9 @@ import { changeMarks } from './marks.ts';
 import type { MarkKind } from './marks-state.ts';
 import { forgetMarks, onMarkSaved, sendMarksWith } from './set-mark.ts';
 
+const marksKey = [personKey, 'marks'];
+/** Counts the loads. */
+let started = 0;
 let reload: () => void = () => undefined;
 
 /**
@@ -15,31 +18,43 @@ let reload: () => void = () => undefined;
  * function that stops and forgets the marks.
  */
 export function startMarks(client: QueryClient, kinds: readonly MarkKind[]): () => void {
-  const stop = new AbortController();
-  const { signal } = stop;
   sendMarksWith(client);
+  /** The running load of each kind. A newer one replaces it, because its list can be from before a change. */
+  const running = new Map<MarkKind, number>();
 
-  const load = (kind: MarkKind) =>
-    client
-      .fetchQuery({ queryKey: [personKey, 'marks', kind], queryFn: () => loadMarks[kind]({ signal }), staleTime: 0 })
-      .then(
-        (marks) => signal.aborted || changeMarks((state) => replaceMarks(state, kind, marks)),
-        (error: unknown) => signal.aborted || console.error(`The marks (${kind}) could not be loaded.`, error),
-      );
+  const load = (kind: MarkKind) => {
+    const queryKey = [...marksKey, kind];
+    const number = ++started;
+    running.set(kind, number);
+    void client.cancelQueries({ queryKey });
+    const queryFn = loadMarks[kind];
+    const isLatest = () => running.get(kind) === number && running.delete(kind);
+    client.fetchQuery({ queryKey: [...queryKey, number], queryFn, gcTime: 0 }).then(
+      (marks) => isLatest() && changeMarks((state) => replaceMarks(state, kind, marks)),
+      (error: unknown) => isLatest() && console.error(`The marks (${kind}) could not be loaded.`, error),
+    );
+  };
+  const onChange = (kind: MarkKind) => {
+    if (running.has(kind)) load(kind);
+  };
   const loadAll = () => {
-    for (const kind of kinds) void load(kind);
+    for (const kind of kinds) load(kind);
   };
 
   const stopListening = markTabs.listen((message) => {
     if (message === 'many') loadAll();
-    else changeMarks((state) => storeMark(state, message.kind, message.key, message.mark));
+    else {
+      changeMarks((state) => storeMark(state, message.kind, message.key, message.mark));
+      onChange(message.kind);
+    }
     void client.invalidateQueries({ queryKey: markedHomesKey });
   });
   // A list on this page already shows the new mark. It reloads when opened again, so that it does not jump under the
   // pointer.
-  const stopWatching = onMarkSaved(
-    () => void client.invalidateQueries({ queryKey: markedHomesKey, refetchType: 'none' }),
-  );
+  const stopWatching = onMarkSaved((kind) => {
+    onChange(kind);
+    void client.invalidateQueries({ queryKey: markedHomesKey, refetchType: 'none' });
+  });
   reload = () => {
     loadAll();
     void client.invalidateQueries({ queryKey: markedHomesKey });
@@ -47,7 +62,8 @@ export function startMarks(client: QueryClient, kinds: readonly MarkKind[]): () 
   loadAll();
   return () => {
     reload = () => undefined;
-    stop.abort();
+    running.clear();
+    void client.cancelQueries({ queryKey: marksKey });
     stopListening();
     stopWatching();
     forgetMarks();
