@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { StatedAssumptions } from '#contracts/assumptions.ts';
 import { portfolioProformasApi } from '#contracts/portfolio-proformas.ts';
 import { type Portfolio, type PortfolioDetail, portfoliosApi } from '#contracts/portfolios.ts';
+import { toolJobsKey } from '../../model/analyses/tool-jobs-query.ts';
 import { call } from '../../model/api/call.ts';
 import { reloadMarks } from '../../model/marks/start-marks.ts';
 import { portfolioQuery } from '../../model/portfolios/portfolio-query.ts';
@@ -98,6 +99,7 @@ export function useHomeChanges(id: string) {
       void client.invalidateQueries({ queryKey: ['proforma'] });
       // Each lost its alias.
       reloadMarks();
+      void client.invalidateQueries({ queryKey: toolJobsKey });
     },
     onSettled: changed,
   });

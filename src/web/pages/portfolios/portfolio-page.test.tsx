@@ -2,11 +2,13 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { expect, test } from 'vitest';
 import type { Role } from '#contracts/access.ts';
 import { bookmarksApi } from '#contracts/bookmarks.ts';
+import { machineAnalysesApi } from '#contracts/machine-analyses.ts';
 import { marksApi } from '#contracts/marks.ts';
 import { portfoliosApi } from '#contracts/portfolios.ts';
 import { createFakeServer, openPage } from '../../testing/open-page.tsx';
 import { sampleListing } from '../../testing/sample-rows.ts';
 import { portfolioIdOf, sampleMarked, samplePortfolio } from '../../testing/sample-saved.ts';
+import { sampleToolJob } from '../../testing/sample-tool-jobs.ts';
 
 const path = `/api/v1/portfolios/${portfolioIdOf(1)}`;
 
@@ -42,7 +44,7 @@ test('The fields for all homes state their units', async () => {
   expect(await unitOf('Vacancy')).toMatch(/^\d+%$/);
 });
 
-test('A home under new assumptions takes its bookmark along from the search result', async () => {
+test('A home under new assumptions leaves its search result without the bookmark and with an outdated score', async () => {
   const home = sampleMarked(sampleListing(1));
   const portfolio = samplePortfolio(1, [home]);
   const bookmark = (alias_id: string | null) => ({
@@ -55,20 +57,24 @@ test('A home under new assumptions takes its bookmark along from the search resu
     chat_session_id: null,
     proforma: { alias_id },
   });
-  const server = createFakeServer('investor')
+  const job = sampleToolJob({ alias_id: home.proforma.alias_id });
+  const server = createFakeServer('professional')
     .answer(portfoliosApi.portfolio, () => portfolio)
     .answer(bookmarksApi.bookmarks, () => [bookmark(home.proforma.alias_id)])
+    .answer(machineAnalysesApi.toolJobs, () => [job])
     .answer(portfoliosApi.assumeInPortfolio, () => {
+      server.answer(machineAnalysesApi.toolJobs, () => [{ ...job, is_out_of_date: true }]);
       server.answer(bookmarksApi.bookmarks, () => [bookmark(null)]);
       return portfolio;
     });
-  const { user, router } = openPage(`/portfolios/${portfolio.id}`, 'investor');
+  const { user, router } = openPage(`/portfolios/${portfolio.id}`, 'professional');
   await user.click(await screen.findByRole('button', { name: 'Change all assumptions' }));
   await user.type(await screen.findByRole('textbox', { name: 'Interest rate' }), '9');
   await user.click(screen.getByRole('button', { name: 'Change 1 home' }));
   await screen.findByText('Changed 1 home');
   await act(() => router.navigate({ to: '/' }));
   expect(await screen.findByText('Saved with different assumptions')).toBeVisible();
+  expect(await screen.findByText('Out of date: 69, 4 stars')).toBeVisible();
 });
 
 test('Every saved home can be added, however many pages there are', async () => {

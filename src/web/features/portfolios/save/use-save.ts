@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { toolJobsKey } from '../../../model/analyses/tool-jobs-query.ts';
 import { proformaQuery } from '../../../model/api/queries.ts';
 import { markedHomesKey } from '../../../model/marks/marked-homes-key.ts';
 import { currentMarks } from '../../../model/marks/marks.ts';
@@ -30,7 +31,10 @@ export function useSave() {
     const saved = subject.edited && proformaId !== null ? savedSubject(subject, proformaId) : subject;
     if (marks.rating !== null && created?.rating === undefined) void setMark('rating', saved, marks.rating);
     if (marks.pin !== null && !created?.pinned) void setMark('pin', saved, marks.pin);
-    if (plan.updated !== null) await client.invalidateQueries({ queryKey: proformaQuery(plan.updated).queryKey });
+    if (plan.updated !== null) {
+      void client.invalidateQueries({ queryKey: toolJobsKey });
+      await client.invalidateQueries({ queryKey: proformaQuery(plan.updated).queryKey });
+    }
     if (proformaId !== null) subject.edited?.onSaved(proformaId);
   }
 

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { proformasApi } from '#contracts/proformas.ts';
 import { editBaseOf, mergeEdits } from '#domain/proforma/proforma-edits.ts';
 import type { ProformaEdits, ShownProforma } from '#domain/proforma/shown-proforma.ts';
+import { toolJobsKey } from '../../../model/analyses/tool-jobs-query.ts';
 import { call } from '../../../model/api/call.ts';
 import { CallError } from '../../../model/api/call-error.ts';
 import { proformaQuery } from '../../../model/api/queries.ts';
@@ -28,6 +29,7 @@ export function useUpdateProforma(answer: ShownProforma) {
     },
     onSuccess: async (id) => {
       void import('../../../model/marks/start-marks.ts').then(({ reloadMarks }) => reloadMarks());
+      void client.invalidateQueries({ queryKey: toolJobsKey });
       await navigate({ to: '/proformas/$id', params: { id }, search: {}, replace: true, resetScroll: false });
     },
   });

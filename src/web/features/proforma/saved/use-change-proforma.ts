@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ProformaChange, proformasApi } from '#contracts/proformas.ts';
+import { toolJobsKey } from '../../../model/analyses/tool-jobs-query.ts';
 import { call } from '../../../model/api/call.ts';
 import { proformaQuery } from '../../../model/api/queries.ts';
 import { personKey } from '../../../model/session/person-key.ts';
@@ -10,9 +11,10 @@ export function useChangeProforma(id: string) {
   return useMutation({
     scope: { id: `proforma ${id}` },
     mutationFn: (input: ProformaChange) => call(proformasApi.changeProforma, { params: { id }, input }),
-    onSuccess: (answer) => {
+    onSuccess: (answer, { accept_update }) => {
       client.setQueryData(proformaQuery(id).queryKey, answer);
       void client.invalidateQueries({ queryKey: [personKey, 'marked'] });
+      if (accept_update) void client.invalidateQueries({ queryKey: toolJobsKey });
     },
   });
 }

@@ -16,7 +16,7 @@ import { toolJobsQuery } from '../../../model/analyses/tool-jobs-query.ts';
 import { forgetPerson } from '../../../model/session/forget-person.ts';
 import { leavePanelsIdle } from '../../../testing/idle-panels.ts';
 import { createFakeServer, openPage } from '../../../testing/open-page.tsx';
-import { sampleProforma } from '../../../testing/sample-proforma.ts';
+import { sampleProforma, sampleSavedProforma, savedId } from '../../../testing/sample-proforma.ts';
 import { sampleListing } from '../../../testing/sample-rows.ts';
 import { sampleToolJob } from '../../../testing/sample-tool-jobs.ts';
 
@@ -122,8 +122,8 @@ function serve(role: Role, jobs: readonly ToolJob[] = []) {
     .answer(portfoliosApi.portfolios, () => []);
 }
 
-async function openPanel(role: Role) {
-  const opened = openPage(`/proformas/${aliasId}`, role);
+async function openPanel(role: Role, address = aliasId) {
+  const opened = openPage(`/proformas/${address}`, role);
   await screen.findByText('Year by year');
   await opened.user.keyboard('{Shift}');
   return { ...opened, panel: within(await screen.findByRole('region', { name: 'Score and analysis' })) };
@@ -169,6 +169,27 @@ test('An outdated analysis says so, and only that tool runs again', async () => 
   await waitFor(() => expect(panel.queryByText('Out of date')).toBeNull());
   const tools = server.requestsTo(machineAnalysesApi.createToolJob).map(({ body }) => body);
   expect(tools).toMatchObject([{ tool_name: 'determineAgendaFit' }]);
+});
+
+test.each([
+  ['the numbers', '?interest_rate=8', 'Update saved proforma'],
+  ['the listing', '', 'Update to today’s listing'],
+])('A score is out of date once %s of its saved home change', async (_, edits, button) => {
+  const jobs = (is_out_of_date: boolean) => [sampleToolJob({ proforma_id: savedId, is_out_of_date })];
+  const today = sampleProforma({ ...listing, list_price: 99_000 });
+  const server = serve('professional')
+    .answer(proformasApi.proforma, () => sampleSavedProforma(listing, { kept: { current: today } }))
+    .answer(machineAnalysesApi.toolJobs, () => jobs(false))
+    .answer(machineAnalysesApi.toolJob, () => jobOf('determineProformaRating'))
+    .answer(proformasApi.changeProforma, () => {
+      server.answer(machineAnalysesApi.toolJobs, () => jobs(true));
+      return sampleSavedProforma(listing);
+    });
+  const { user, panel } = await openPanel('professional', `${savedId}${edits}`);
+  expect(await panel.findByText('69 of 100')).toBeVisible();
+  expect(panel.queryByText('Out of date')).toBeNull();
+  await user.click(await screen.findByRole('button', { name: button }));
+  expect(await panel.findByText('Out of date')).toBeVisible();
 });
 
 test('Unsaved changes are said to be left out of results, and are saved to be analyzed', async () => {
