@@ -39,7 +39,10 @@ export function ChatPanel({ place, suggestions, intro, onApply, opened, onClose 
             look="quiet"
             aria-label={showsHistory ? copy.back : copy.history}
             title={showsHistory ? copy.back : copy.history}
-            onClick={() => setShowsHistory(!showsHistory)}
+            onClick={() => {
+              conversation.cancelOpening();
+              setShowsHistory(!showsHistory);
+            }}
           >
             {showsHistory ? <ArrowLeft size={16} aria-hidden /> : <History size={16} aria-hidden />}
           </Button>
@@ -55,8 +58,7 @@ export function ChatPanel({ place, suggestions, intro, onApply, opened, onClose 
       {showsHistory ? (
         <ChatHistory
           onOpen={async (id) => {
-            await conversation.open(id);
-            setShowsHistory(false);
+            if (await conversation.open(id)) setShowsHistory(false);
           }}
           onRemove={conversation.remove}
         />

@@ -23,8 +23,10 @@ export type Conversation = {
   readonly announced: string;
   readonly ask: (text: string) => void;
   readonly restart: () => void;
-  /** Continues an earlier conversation. */
-  readonly open: (id: string) => Promise<void>;
+  /** Continues an earlier conversation. False: something else came first. */
+  readonly open: (id: string) => Promise<boolean>;
+  /** Ignores a conversation that is still being opened. */
+  readonly cancelOpening: () => void;
   readonly remove: (id: string) => Promise<void>;
 };
 
@@ -38,6 +40,8 @@ export function useConversation(place: ChatPlace): Conversation {
   const client = useQueryClient();
   const session = useRef<Promise<string> | null>(null);
   const request = useRef<AbortController | null>(null);
+  /** Counts the openings and what cancels them. */
+  const opening = useRef(0);
   useEffect(() => () => request.current?.abort(), []);
 
   async function send(text: string, signal: AbortSignal): Promise<void> {
@@ -66,7 +70,12 @@ export function useConversation(place: ChatPlace): Conversation {
     if (!isDone) setArriving((answer) => answer && { ...answer, failure: answer.failure ?? failed });
   }
 
+  function cancelOpening(): void {
+    opening.current++;
+  }
+
   function ask(text: string): void {
+    cancelOpening();
     request.current?.abort();
     const controller = new AbortController();
     request.current = controller;
@@ -79,6 +88,7 @@ export function useConversation(place: ChatPlace): Conversation {
   }
 
   function restart(): void {
+    cancelOpening();
     request.current?.abort();
     session.current = null;
     show([]);
@@ -90,11 +100,14 @@ export function useConversation(place: ChatPlace): Conversation {
     setArriving(null);
   }
 
-  async function open(id: string): Promise<void> {
+  async function open(id: string): Promise<boolean> {
+    const number = ++opening.current;
     const shown = await readConversation(id);
+    if (number !== opening.current) return false;
     request.current?.abort();
     session.current = Promise.resolve(id);
     show(shown);
+    return true;
   }
 
   async function remove(id: string): Promise<void> {
@@ -102,7 +115,7 @@ export function useConversation(place: ChatPlace): Conversation {
     if ((await session.current) === id) restart();
   }
 
-  return { messages, arriving, announced, ask, restart, open, remove };
+  return { messages, arriving, announced, ask, restart, open, cancelOpening, remove };
 }
 
 type ArrivingEvent = Exclude<ChatEvent, { kind: 'done' }>;

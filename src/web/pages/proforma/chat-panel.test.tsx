@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Role } from '#contracts/access.ts';
 import { type ChatAnswer, type ChatEvent, type ChatFigure, chatApi } from '#contracts/chat.ts';
@@ -141,6 +141,40 @@ test('An earlier conversation is opened without an announcement, continued, and 
   await user.click(await screen.findByRole('button', { name: 'Delete conversation: what about rates' }));
   await user.click(await screen.findByRole('button', { name: 'Delete conversation' }));
   expect(await screen.findByText('You have no earlier conversations.')).toBeVisible();
+});
+
+test('A conversation that arrives late replaces neither a later one nor a question, nor the way back', async () => {
+  const { server, user } = await openChat('investor', [{ kind: 'done', message: { ...message, id: 'm2' } }]);
+  const slow = '00000000-0000-4000-8000-00000000000a';
+  const late = { ...message, question: 'late question' };
+  const arrive: (() => void)[] = [];
+  server
+    .answer(chatApi.chatSessions, () => [session, { ...session, id: slow, title: 'slow one' }])
+    .answer(chatApi.chatSession, async ({ params }) => {
+      if (params['id'] !== slow) return { ...session, messages: [message] };
+      await new Promise<void>((resolve) => arrive.push(resolve));
+      return { ...session, id: slow, messages: [late] };
+    });
+  const arriveLate = () =>
+    act(async () => {
+      arrive.pop()!();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    });
+  await user.click(await screen.findByRole('button', { name: 'Ask Forma' }));
+  await user.click(await screen.findByRole('button', { name: 'Earlier conversations' }));
+  await user.click(await screen.findByRole('button', { name: /^slow one/ }));
+  await user.click(screen.getByRole('button', { name: /^what about rates/ }));
+  await user.type(await screen.findByRole('textbox', { name: 'Question' }), 'and at 7?{Enter}');
+  expect(await screen.findAllByText('and at 7?')).toHaveLength(2);
+  await arriveLate();
+  expect(screen.getAllByText('and at 7?')).toHaveLength(2);
+
+  await user.click(screen.getByRole('button', { name: 'Earlier conversations' }));
+  await user.click(await screen.findByRole('button', { name: /^slow one/ }));
+  await user.click(screen.getByRole('button', { name: 'Back to the conversation' }));
+  await arriveLate();
+  expect(screen.queryByText('late question')).toBeNull();
+  expect(screen.getAllByText('and at 7?')).toHaveLength(2);
 });
 
 test('On a wide screen the page stays usable beside the conversation, and Escape closes it', async () => {
