@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Bell, X } from 'lucide-react';
 import { useRef } from 'react';
 import { writeSavedParameters } from '#domain/saved-parameters.ts';
 import { notify, notifyFailure } from '../../lib/notify.ts';
+import { openedSearchQuery } from '../../model/saved-searches/opened-search-query.ts';
 import { openSavedSearchModal } from '../../model/saved-searches/saved-search-modal.ts';
 import { useActiveSavedSearch } from '../../model/saved-searches/use-active-saved-search.ts';
 import { useSavedSearchChanges } from '../../model/saved-searches/use-saved-search-changes.ts';
@@ -17,6 +19,7 @@ const { active: copy } = savedSearchesCopy;
 export function ActiveSavedSearch({ query }: { query: SearchQuery }) {
   const active = useActiveSavedSearch(query);
   const { change } = useSavedSearchChanges();
+  const client = useQueryClient();
   const title = useRef<HTMLParagraphElement>(null);
   if (active === null) return null;
   const { search, parameters, isChanged, discard, leave } = active;
@@ -28,6 +31,9 @@ export function ActiveSavedSearch({ query }: { query: SearchQuery }) {
         // The button that had the focus disappears.
         title.current?.focus();
         notify(savedSearchesCopy.saved);
+        // Its news changes with it.
+        void client.invalidateQueries(openedSearchQuery(client, search.id));
+        if (query.onlyNew) void client.invalidateQueries({ queryKey: ['search'] });
       },
       onError: () => notifyFailure(savedSearchesCopy.failed),
     });

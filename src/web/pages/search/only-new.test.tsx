@@ -64,6 +64,19 @@ test('A home that matched before and got better is marked, and is not among the 
   expect(await screen.findByRole('switch', { name: 'Only new (1)' })).toBeVisible();
 });
 
+test('An updated saved search shows its own news', async () => {
+  const { server, user } = openSaved(`${address.replace('Multiple=1.3', 'Multiple=1.2')}&onlyNew=true`, news);
+  await screen.findByRole('switch', { name: 'Only new (1)' });
+  const updated = { ...saved, search_params: saved.search_params.replace('1.3', '1.2') };
+  server
+    .answer(savedSearchesApi.changeSavedSearch, () => updated)
+    .answer(savedSearchesApi.openSavedSearch, () => ({ saved_search: updated, news: [] }))
+    .answer(searchApi.search, () => sampleAnswer([rows[0]!, rows[2]!]));
+  await user.click(await screen.findByRole('button', { name: `Update ${saved.title}` }));
+  expect(await screen.findByRole('switch', { name: 'Only new (0)' })).toBeVisible();
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+});
+
 test('A row of the table says that it is new', async () => {
   openSaved(`${address}&viewMode=table`, news);
   expect(await screen.findByText(news.label)).toBeInTheDocument();
