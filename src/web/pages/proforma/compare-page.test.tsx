@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import type { Role } from '#contracts/access.ts';
 import { marksApi } from '#contracts/marks.ts';
 import { proformasApi } from '#contracts/proformas.ts';
 import { recentProformas } from '../../lib/recent-list.ts';
@@ -18,8 +19,8 @@ const answers = new Map([
   ['dearer', sampleProforma(sampleListing(3), { role: 'guest', stated: { interest_rate: 7.5 } })],
 ]);
 
-const serve = () =>
-  createFakeServer().answer(proformasApi.proforma, ({ params }) => {
+const serve = (role?: Role) =>
+  createFakeServer(role).answer(proformasApi.proforma, ({ params }) => {
     const answer = answers.get(params['id'] ?? '');
     if (!answer) throw new FakeRefusal('not_found');
     return answer;
@@ -158,4 +159,14 @@ test('The workbook has the compared homes and the shared assumptions, for who ma
   expect(link).toHaveAttribute('href', '/api/v1/comparison/export.xlsx?ids=first%2Csecond');
   await user.click(screen.getByRole('switch', { name: 'Same assumptions for all' }));
   expect(link).toHaveAttribute('href', '/api/v1/comparison/export.xlsx?ids=first%2Csecond&same=true');
+});
+
+test('The workbook leaves out a home that is unknown', async () => {
+  serve('investor').answer(marksApi.marks, () => ({ rows: [], limited_fields: [] }));
+  openPage('/compare?ids=first,not-an-alias,second', 'investor');
+  await (await findTable()).findByText('We couldn’t find this proforma, or it’s private.');
+  expect(screen.getByRole('link', { name: 'Download Excel' })).toHaveAttribute(
+    'href',
+    '/api/v1/comparison/export.xlsx?ids=first%2Csecond',
+  );
 });

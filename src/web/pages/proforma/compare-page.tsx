@@ -121,7 +121,7 @@ function Compared({ ids, onAdd, onRemove, onOrder }: Props) {
               {copy.sortByScore}
             </Button>
           )}
-          {(first || !hasLoaded) && <ExcelLink href={workbookOf(ids, same)} title={copy.workbookHint} />}
+          {(first || !hasLoaded) && <ExcelLink href={workbookOf(columns, same)} title={copy.workbookHint} />}
           <AddToComparison ids={ids} compared={answers.flatMap(({ data }) => data ?? [])} onAdd={onAdd} />
         </div>
       </div>
@@ -174,8 +174,10 @@ function byScore(ids: readonly string[], scores: readonly (ComparedScore | null)
   return ids.toSorted((one, other) => scoreOf(other) - scoreOf(one));
 }
 
-function workbookOf(ids: readonly string[], same: boolean): string {
-  const query = new URLSearchParams({ ids: ids.join(','), ...(same && { same: 'true' }) });
+/** The workbook of the homes that can be shown. */
+function workbookOf(columns: readonly ComparisonColumn[], same: boolean): string {
+  const shown = columns.filter(({ state }) => state === 'there' || state === 'loading');
+  const query = new URLSearchParams({ ids: shown.map(({ id }) => id).join(','), ...(same && { same: 'true' }) });
   return `${workbookDownloads.comparisonWorkbook.path}?${query}`;
 }
 
