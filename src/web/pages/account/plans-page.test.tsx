@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Feature, features } from '#contracts/access.ts';
 import { billingApi, type Subscription } from '#contracts/billing.ts';
@@ -173,4 +173,24 @@ test('Plans that could not be loaded can be retried', async () => {
   createFakeServer();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await plan('Investor')).toBeVisible();
+});
+
+test('Back from the payment page, the plans can be chosen again', async () => {
+  createFakeServer('starter')
+    .answer(billingApi.billing, () => null)
+    .answer(billingApi.startCheckout, () => ({
+      id: 'checkout',
+      object: 'checkout' as const,
+      provider: 'test' as const,
+      plan: 'investor' as const,
+      interval: 'monthly' as const,
+      state: 'open' as const,
+      url: null,
+    }));
+  const { user } = openPage('/billing/plans', 'starter');
+  const choose = await within(await plan('Investor')).findByRole('button');
+  await user.click(choose);
+  await waitFor(() => expect(choose).toBeDisabled());
+  act(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await waitFor(() => expect(choose).toBeEnabled());
 });

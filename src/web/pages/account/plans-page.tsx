@@ -13,6 +13,7 @@ import { additionsOf } from '../../features/account/plans/plan-contents.ts';
 import { PlanQuestions } from '../../features/account/plans/plan-questions.tsx';
 import { plansCopy as copy, planNames } from '../../features/account/plans/plans-copy.ts';
 import { SubscriptionBand } from '../../features/account/plans/subscription-band.tsx';
+import { useRestoredPage } from '../../lib/use-restored-page.ts';
 import { configQuery } from '../../model/api/queries.ts';
 import { useSession } from '../../model/session/session.ts';
 import { signInAddress } from '../../model/session/sign-in-address.ts';
@@ -44,6 +45,7 @@ export function PlansPage() {
   } | null>(null);
   const [activatedPlan, setActivatedPlan] = useState<PaidPlan | null>(null);
   const checkOut = useCheckOut();
+  useRestoredPage(checkOut.reset);
   const changePlan = useChangePlan();
   const error = checkOut.error ?? changePlan.error;
 

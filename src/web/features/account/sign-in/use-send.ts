@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import { useRestoredPage } from '../../../lib/use-restored-page.ts';
 import { CallError } from '../../../model/api/call-error.ts';
 import { useContractForm } from '../../../parts/forms/use-contract-form.ts';
 import { signInCopy as copy } from './sign-in-copy.ts';
@@ -26,6 +27,7 @@ export function useSend<Values extends FieldValues>({ schema, values, send }: Op
   const [failure, setFailure] = useState<CallError | null>(null);
   /** Counts failed attempts, so that each one is announced. */
   const [attempt, setAttempt] = useState(0);
+  useRestoredPage(() => form.reset(undefined, { keepValues: true }));
   const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
 
   const fail = () => setAttempt((count) => count + 1);
