@@ -7,7 +7,6 @@ import type { InvestmentCase } from '#underwriting/analyses/investment-case.ts';
 import type { RentRange } from '#underwriting/analyses/rent-deviation.ts';
 import type { RiskResult } from '#underwriting/analyses/simulate-risk.ts';
 import type { Targets } from '#underwriting/assumptions.ts';
-import { underwrite } from '#underwriting/underwrite.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChartFrame } from '../../../ui/chart-frame.tsx';
 import { look } from '../../../ui/look.ts';
@@ -15,14 +14,14 @@ import { NumberField } from '../../../ui/number-field.tsx';
 import { PageState } from '../../../ui/page-state.tsx';
 import { SegmentedField } from '../../../ui/segmented-field.tsx';
 import { analysesCopy } from './analyses-copy.ts';
-import { type FanYear, RiskFan } from './risk-fan.tsx';
+import { type FanSeries, fanOf } from './fan-of.ts';
+import { RiskFan } from './risk-fan.tsx';
 import classes from './risk-panel.module.css';
 import { useRisk } from './use-risk.ts';
 
 const { risk: copy } = analysesCopy;
 const height = 240;
 
-type Series = 'equity' | 'cash';
 type Props = {
   readonly investment: InvestmentCase;
   readonly rentRange: RentRange | null;
@@ -32,7 +31,7 @@ type Props = {
 /** The range of outcomes: the fan by year, probabilities in words, and the seed. */
 export function RiskPanel({ investment, rentRange, targets }: Props) {
   const [seed, setSeed] = useState(1);
-  const [series, setSeries] = useState<Series>('equity');
+  const [series, setSeries] = useState<FanSeries>('equity');
   const { risk, done, failed, retry } = useRisk({ investment, rentRange, targets, seed, draws: riskDraws.default });
   if (failed) {
     return (
@@ -116,20 +115,4 @@ function Chances({ risk }: { risk: RiskResult | null }) {
       </ul>
     </div>
   );
-}
-
-/** Equity starts at closing, cash flow in the first year. */
-function fanOf(risk: RiskResult, { listing, assumptions }: InvestmentCase, series: Series): readonly FanYear[] {
-  const { schedule } = underwrite(listing, assumptions);
-  if (!schedule) return [];
-  const { price, loan } = schedule.closing;
-  const at = price - loan;
-  const years = risk.years.flatMap(({ year, ...spreads }) => {
-    const assumed = schedule.years[year - 1];
-    if (!assumed) return [];
-    const base = series === 'cash' ? assumed.cashFlow : assumed.propertyValue - assumed.loanBalance;
-    return [{ year, spread: spreads[series], base }];
-  });
-  const closing = { year: 0, spread: { p5: at, p25: at, p50: at, p75: at, p95: at }, base: at };
-  return series === 'cash' ? years : [closing, ...years];
 }
