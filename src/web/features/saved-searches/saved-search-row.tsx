@@ -129,7 +129,8 @@ function NextNotice({ search }: { search: SavedSearch }) {
   const { paused, email_notified, email_interval, sms_notified, sms_interval, next_run_at } = search;
   const { data: settings } = useQuery(settingsQuery());
   if (paused) return copy.paused;
-  if (!email_notified || next_run_at === null) return copy.noMail;
+  if (next_run_at === null) return copy.noMail;
   const when = noticeTimeInWords(next_run_at, settings?.user_timezone ?? null);
-  return sms_notified && sms_interval < email_interval ? copy.nextText(when) : copy.next(when);
+  const isText = sms_notified && (!email_notified || sms_interval < email_interval);
+  return isText ? copy.nextText(when) : copy.next(when);
 }

@@ -73,8 +73,11 @@ test('The time zone of the browser is saved once for a person who has chosen non
   ]);
 });
 
-test('The next notice of a search with weekly email and daily text messages is a text message', async () => {
-  openList([{ ...saved, email_interval: 7, sms_notified: true }]);
+test.each([
+  ['weekly email and daily text messages', { email_interval: 7 }],
+  ['text messages only', { email_notified: false }],
+])('The next notice of a search with %s is a text message', async (_, changes) => {
+  openList([{ ...saved, ...changes, sms_notified: true }]);
   const row = await rowOf();
   expect(await row.findByText(/^Next text message Fri, Jan 2, .*, if there is news$/)).toBeVisible();
   expect(row.queryByText(/Next email/)).toBeNull();

@@ -1,3 +1,5 @@
+import { countOf } from '#domain/format.ts';
+
 export const compareCopy = {
   workbookHint: 'A workbook of formulas with a sheet for each home',
   score: 'Score',
@@ -52,7 +54,7 @@ export const compareCopy = {
   },
   kinds: { SFR: 'House', CONDO: 'Condo' },
   area: (count: string) => `${count} sq ft`,
-  days: (count: string) => `${count} days`,
+  days: (count: number) => countOf(count, 'day'),
   rentSources: {
     actual: 'From the listing',
     comparables: 'Estimate from nearby rents',

@@ -3,7 +3,7 @@ import type { StatedAssumptions } from '#contracts/assumptions.ts';
 import type { Listing } from '#contracts/listing.ts';
 import type { ProformaParts } from '#contracts/proformas.ts';
 import { calculationToWire } from '#domain/calculation-to-wire.ts';
-import { formatDollars } from '#domain/format.ts';
+import { formatDollars, missing } from '#domain/format.ts';
 import { factsOf } from '#domain/listing-facts.ts';
 import { underAssumptions } from '#domain/proforma/under-assumptions.ts';
 import { settleAssumptions, toAssumptions } from '#domain/settled-assumptions.ts';
@@ -47,6 +47,11 @@ const rowsOf = (columns: readonly ComparedColumn[], seen = visible) =>
   );
 const cheap = proformaOf({ list_price: 200_000 });
 const dear = proformaOf({ list_price: 250_000 });
+
+test('the time on the market counts days', () => {
+  const days = [0, 1, 2, null].map((days_on_market) => proformaOf({ days_on_market }));
+  expect(rowsOf(days).get('Listing details: On the market')?.cells).toEqual(['0 days', '1 day', '2 days', missing]);
+});
 
 test('the best value of a row is the highest or lowest existing one, depending on the figure', () => {
   const rows = rowsOf([dear, cheap, null]);

@@ -188,7 +188,7 @@ const known: readonly (readonly [string, Read])[] = [
   [factNames.area, stated((l) => orMissing(l.living_area, copy.area))],
   [factNames.lot, stated((l) => orMissing(l.lot_size_square_feet, copy.area))],
   [factNames.built, stated((l) => (l.year_built === null ? missing : String(l.year_built)))],
-  [factNames.market, stated((l) => orMissing(l.days_on_market, copy.days))],
+  [factNames.market, stated((l) => (l.days_on_market === null ? missing : copy.days(l.days_on_market)))],
   [factLabels.rent, stated((l) => formatDollars(l.rent))],
   [factNames.rentSource, stated((l) => (l.rent_source ? copy.rentSources[l.rent_source] : missing))],
   [factLabels.tax, (column) => formatDollars(taxOfYear(column))],
