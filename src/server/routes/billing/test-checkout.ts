@@ -53,6 +53,6 @@ function renderChoice(url: string, cents: number, isDeclined: boolean): string {
 
 function renderEnd({ state, successUrl, cancelUrl }: TestCheckout): string {
   return state === 'complete'
-    ? `${renderMessage('good', 'This is paid.')}<a class="button" href="${escapeHtml(successUrl)}">Go on</a>`
-    : `${renderMessage('plain', 'The time to pay is over.')}<a class="button" href="${escapeHtml(cancelUrl)}">Back to the plans</a>`;
+    ? `${renderMessage('good', 'This is paid.')}<a class="button" href="${escapeHtml(successUrl)}">Continue</a>`
+    : `${renderMessage('plain', 'This checkout has expired.')}<a class="button" href="${escapeHtml(cancelUrl)}">Back to the plans</a>`;
 }

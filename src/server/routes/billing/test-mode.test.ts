@@ -68,7 +68,7 @@ describe('a checkout in test mode', () => {
     expect(again.json.data.url).toBe(url);
     // Replaced by a checkout of another plan, it can no longer be paid.
     await calls.startCheckout(person, { plan: 'investor' });
-    expect((await press(url, 'pay')).text).toContain('The time to pay is over.');
+    expect((await press(url, 'pay')).text).toContain('This checkout has expired.');
     expect(await calls.roleOf(person)).toBe('starter');
   });
 

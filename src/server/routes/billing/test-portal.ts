@@ -46,8 +46,8 @@ ${renderButtons(url, [
     ? { action: 'resume', label: `Keep ${planNames[plan]}`, isMain: true }
     : { action: 'cancel', label: 'Cancel at the end of the period' },
 ])}
-<h2>Pretend</h2>
-<p class="note">What a bank and the calendar would do by themselves.</p>
+<h2>Simulate events</h2>
+<p class="note">What the bank or a new billing period would trigger.</p>
 ${renderButtons(url, [
   { action: 'next_period', label: 'The next period has begun' },
   status === 'active'

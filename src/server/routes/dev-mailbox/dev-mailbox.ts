@@ -70,7 +70,7 @@ function renderList(request: FastifyRequest, mails: readonly MailboxLine[]): str
       `<li><a href="/dev/mailbox/${mailId}">${escapeHtml(headingOf({ channel, subject }))}</a>
 <span>${describeLine({ recipient, state, writtenAt })}</span></li>`,
   );
-  const main = `<h1>Mail that has not left</h1>
+  const main = `<h1>Unsent mail</h1>
 <p>No mail server is set (<code>SMTP_URL</code>), so mail stays here, for a trial on your own machine. So do text messages
 without <code>TWILIO_ACCOUNT_SID</code>.</p>
 ${lines.length > 0 ? `<ol>${lines.join('\n')}</ol>` : '<p>There is none yet.</p>'}`;
@@ -98,10 +98,10 @@ function headingOf({ channel, subject }: Pick<MailboxLine, 'channel' | 'subject'
 }
 
 const stateWords: Readonly<Record<MailboxLine['state'], string>> = {
-  queued: 'waits to leave',
+  queued: 'queued',
   sending: 'is leaving',
   sent: 'has left',
-  captured: 'kept here',
+  captured: 'stored here',
   failed: 'could not leave',
   expired: 'is out of date',
 };

@@ -26,7 +26,7 @@ export function TokensSection() {
   const [now] = useState(Date.now);
   /** A new key for each opening, so that no token shows twice. */
   const [making, setMaking] = useState({ opening: 0, opened: false });
-  const [taking, setTaking] = useState<{ readonly token: ApiToken; readonly opened: boolean } | null>(null);
+  const [revoking, setRevoking] = useState<{ readonly token: ApiToken; readonly opened: boolean } | null>(null);
   const revocation = useRevokeToken();
   return (
     <Section
@@ -57,11 +57,11 @@ export function TokensSection() {
             action: (
               <Button
                 size="small"
-                aria-label={copy.takeBackOf(token.name)}
+                aria-label={copy.revokeOf(token.name)}
                 aria-haspopup="dialog"
-                onClick={() => setTaking({ token, opened: true })}
+                onClick={() => setRevoking({ token, opened: true })}
               >
-                {copy.takeBack}
+                {copy.revoke}
               </Button>
             ),
           }))}
@@ -77,21 +77,21 @@ export function TokensSection() {
         )}
       </Suspense>
       <Suspense>
-        {taking && (
+        {revoking && (
           <ConfirmDialog
-            title={copy.takeBackTitle(taking.token.name)}
-            opened={taking.opened}
+            title={copy.revokeTitle(revoking.token.name)}
+            opened={revoking.opened}
             cancel={confirm.cancel}
-            confirm={copy.takeBack}
+            confirm={copy.revoke}
             danger
             busy={revocation.isPending}
             error={revocation.error?.message}
-            onClose={() => setTaking({ ...taking, opened: false })}
+            onClose={() => setRevoking({ ...revoking, opened: false })}
             onConfirm={() =>
-              revocation.mutate(taking.token.id, { onSuccess: () => setTaking({ ...taking, opened: false }) })
+              revocation.mutate(revoking.token.id, { onSuccess: () => setRevoking({ ...revoking, opened: false }) })
             }
           >
-            {copy.takeBackText}
+            {copy.revokeText}
           </ConfirmDialog>
         )}
       </Suspense>

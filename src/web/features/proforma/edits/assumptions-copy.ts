@@ -41,7 +41,7 @@ export const assumptionsCopy = {
     unsaved: (count: number) => (count === 1 ? '1 unsaved change' : `${count} unsaved changes`),
     asSearched: 'Same as your search',
     asSaved: 'Saved',
-    held: 'Your changes are kept in this page’s link.',
+    linkIncludesChanges: 'This page’s link includes your changes.',
     update: 'Update saved proforma',
     saving: 'Saving…',
     resetToSearch: 'Use search assumptions',

@@ -22,7 +22,7 @@ export function EditFooter({ original, state }: { original: ShownProforma; state
     JSON.stringify(toSearch) === JSON.stringify(kept ? state.edits : {}) && (kept !== null || count === 0);
   return (
     <div>
-      <p role="status" className={look('small')} title={copy.held}>
+      <p role="status" className={look('small')} title={copy.linkIncludesChanges}>
         {saving.isPending ? copy.saving : count > 0 ? copy.unsaved(count) : kept ? copy.asSaved : copy.asSearched}
       </p>
       <div className={classes['actions']}>
