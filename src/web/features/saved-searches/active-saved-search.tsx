@@ -3,8 +3,8 @@ import { Bell, X } from 'lucide-react';
 import { useRef } from 'react';
 import { writeSavedParameters } from '#domain/saved-parameters.ts';
 import { notify, notifyFailure } from '../../lib/notify.ts';
-import { openedSearchQuery } from '../../model/saved-searches/opened-search-query.ts';
 import { openSavedSearchModal } from '../../model/saved-searches/saved-search-modal.ts';
+import { openedSearchKey } from '../../model/saved-searches/saved-searches-query.ts';
 import { useActiveSavedSearch } from '../../model/saved-searches/use-active-saved-search.ts';
 import { useSavedSearchChanges } from '../../model/saved-searches/use-saved-search-changes.ts';
 import type { SearchQuery } from '../../model/search/search-query.ts';
@@ -32,7 +32,7 @@ export function ActiveSavedSearch({ query }: { query: SearchQuery }) {
         title.current?.focus();
         notify(savedSearchesCopy.saved);
         // Its news changes with it.
-        void client.invalidateQueries(openedSearchQuery(client, search.id));
+        void client.invalidateQueries({ queryKey: openedSearchKey });
         if (query.onlyNew) void client.invalidateQueries({ queryKey: ['search'] });
       },
       onError: () => notifyFailure(savedSearchesCopy.failed),
