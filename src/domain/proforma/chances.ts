@@ -3,6 +3,7 @@ import { catalogue } from '#contracts/parameters/catalogue.ts';
 import type { RiskTarget } from '#underwriting/analyses/reached-targets.ts';
 import type { RiskResult } from '#underwriting/analyses/simulate-risk.ts';
 import { formatCount, formatMultiple, formatPercent, formatRatio, formatShortDollars } from '../format.ts';
+import { cashTargets } from './cash-targets.ts';
 
 const chance = (probability: number) => {
   const count = Math.round(100 * probability);
@@ -39,9 +40,11 @@ const copy = {
 } as const;
 
 /** The chances of a simulation in sentences. */
-export function chancesOf({ targets, loss, negativeCash, irr }: RiskResult): string[] {
+export function chancesOf({ equityMultiple, targets, loss, negativeCash, irr }: RiskResult): string[] {
+  const hasCash = equityMultiple !== null;
+  const tested = targets.filter(({ name }) => hasCash || !cashTargets.has(name));
   return [
-    ...targets.map(({ name, target, probability }) =>
+    ...tested.map(({ name, target, probability }) =>
       copy.reach(probability, copy.targets[name](formatTarget(name, target))),
     ),
     copy.loss(loss),

@@ -3,7 +3,8 @@ import type { ListingFacts } from '#underwriting/listing.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
 import { settleAssumptions, toAssumptions } from '../settled-assumptions.ts';
 import { settleSearch, toTargets } from '../settled-search.ts';
-import { targetTerms } from './target-terms.ts';
+import { offerText } from './offer-sentence.ts';
+import { offerForAll, targetTerms } from './target-terms.ts';
 
 const assumptions = toAssumptions(settleAssumptions({}));
 const targets = toTargets(settleSearch({ maximum_initial_equity_investment: 90_000, target_equity_multiple: 1.5 }));
@@ -52,4 +53,23 @@ test('A price is compared with what the seller asks, not with the investor’s o
   expect(offerIn(termsOf({ ...listing, listPrice: Number(offer.edits?.list_price) }, listing.listPrice))).toEqual(
     offer,
   );
+});
+
+test('Without cash, nothing claims that a price meets the multiple', () => {
+  const borrowed = { ...assumptions, mortgageLtv: 1, acquisitionCost: 0, prepaidItems: 0, loanPoints: 0 };
+  const listing = listingWith(1800);
+  expect(offerText(offerForAll(listing, borrowed, targets, listing.listPrice))).toBe(
+    'No cash goes in, so there’s no multiple to reach',
+  );
+  expect(targetTerms(listing, borrowed, targets, listing.listPrice).map(({ name }) => name)).toEqual([
+    'Cash to close at most $90,000',
+  ]);
+  const withDscr = targetTerms(listing, borrowed, { ...targets, dscr: 1.2 }, listing.listPrice);
+  expect(withDscr.map(({ name }) => name)).toEqual([
+    'Cash to close at most $90,000',
+    'DSCR 1.20',
+    'All targets',
+    'Minimum rent to meet all targets',
+    'Highest interest rate to meet all targets',
+  ]);
 });

@@ -6,8 +6,10 @@ import type { Offer } from '#underwriting/inverse/offer-to-meet.ts';
 import type { TargetName } from '#underwriting/linear/compile-targets.ts';
 import type { ListingFacts } from '#underwriting/listing.ts';
 import { offerPrice } from '#underwriting/listing-vector.ts';
+import { underwrite } from '#underwriting/underwrite.ts';
 import { formatDollars, formatMultiple, formatPercent, formatRatio } from '../format.ts';
-import { type OfferSentence, offerSentence, roundOffer } from './offer-sentence.ts';
+import { cashTargets } from './cash-targets.ts';
+import { type OfferSentence, offerSentence, offerWithoutCash, roundOffer } from './offer-sentence.ts';
 import { meetTargets, roundRate, roundRent, type TermsToMeetTargets } from './offers-of.ts';
 
 const copy = {
@@ -61,12 +63,16 @@ export function targetTerms(
   asking: number,
 ): readonly TargetTerms[] {
   const { each, all, rent, rate } = meetTargets(listing, assumptions, targets);
+  const hasCash = takesCash(listing, assumptions);
+  const tested = each.filter(({ name }) => hasCash || !cashTargets.has(name));
   const offers = [
-    ...each.map(({ name, offer }) => ({ name: targetInWords(name, targets), offer })),
-    ...(each.length > 1 ? [{ name: copy.all, offer: all }] : []),
+    ...tested.map(({ name, offer }) => ({ name: targetInWords(name, targets), offer })),
+    ...(tested.length > 1 ? [{ name: copy.all, offer: all }] : []),
   ];
+  const offerRows = offers.map(({ name, offer }) => offerRow(name, offer, asking));
+  if (tested.every(({ name }) => name === 'initialEquityInvestment')) return offerRows;
   return [
-    ...offers.map(({ name, offer }) => offerRow(name, offer, asking)),
+    ...offerRows,
     {
       name: copy.lowestRent,
       value: rent === null ? copy.noRent : formatDollars(roundRent(rent)),
@@ -98,6 +104,7 @@ export function offerForAll(
   targets: Targets,
   asking: number,
 ): OfferSentence {
+  if (!takesCash(listing, assumptions)) return offerWithoutCash;
   const { all, each } = meetTargets(listing, assumptions, targets);
   const [first, ...others] = each.filter(({ name }) => name !== 'initialEquityInvestment');
   const isMultiple = first?.name === 'equityMultiple' && others.length === 0;
@@ -115,6 +122,11 @@ export function offerForAll(
       cash: formatDollars(targets.maximumInitialEquityInvestment),
     },
   );
+}
+
+/** True if the multiple exists. Needs a rent. */
+function takesCash(listing: ListingFacts, assumptions: Assumptions): boolean {
+  return underwrite(listing, assumptions).calculation.equityMultiple !== null;
 }
 
 /** Above asking, the price is only how far the offer can go. */
