@@ -28,6 +28,8 @@ type Props = {
   /** Below the drawing. */
   readonly foot?: ReactNode;
   readonly folded?: boolean;
+  /** True if there is nothing to draw: only the sentence and the controls remain. */
+  readonly isEmpty?: boolean;
   /** The drawing, `width` pixels wide. It is redrawn for each width, so that its text keeps its size. */
   readonly children: (width: number) => ReactNode;
 };
@@ -42,10 +44,18 @@ export function ChartFrame({
   controls,
   foot,
   folded = false,
+  isEmpty = false,
   children,
 }: Props) {
   const [asTable, setAsTable] = useState(false);
   const [ref, width] = useWidth();
+  if (isEmpty) {
+    return (
+      <Panel title={title} text={sentence} folded={folded}>
+        {controls && <div className={classes['above']}>{controls}</div>}
+      </Panel>
+    );
+  }
   return (
     <Panel
       title={title}

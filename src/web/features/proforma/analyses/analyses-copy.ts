@@ -26,6 +26,7 @@ export const analysesCopy = {
     sentence: (figure: string, own: string, first: string, low: string, high: string) =>
       `${figure} is ${own}. ${first} has the biggest effect: ${low} to ${high}.`,
     nothing: (figure: string) => `No assumption changes ${figure}.`,
+    none: (figure: string) => `${figure} isn’t available.`,
     worse: 'Worse for you',
     better: 'Better for you',
     table: ['Assumption', 'Lower value', 'Higher value', 'Result if lower', 'Result if higher'],

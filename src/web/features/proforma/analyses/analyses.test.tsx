@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Role } from '#contracts/access.ts';
+import type { StatedAssumptions } from '#contracts/assumptions.ts';
 import { comparablesApi } from '#contracts/comparables.ts';
 import { proformasApi } from '#contracts/proformas.ts';
 import { rememberSearch, type SearchQuery } from '../../../model/search/search-query.ts';
@@ -10,9 +11,9 @@ import { sampleListing } from '../../../testing/sample-rows.ts';
 
 const listing = sampleListing(1);
 
-async function openAnalyses(role: Role, search: SearchQuery = {}) {
+async function openAnalyses(role: Role, search: SearchQuery = {}, stated: StatedAssumptions = {}) {
   rememberSearch(search);
-  const server = createFakeServer(role).answer(proformasApi.proforma, () => sampleProforma(listing, { role }));
+  const server = createFakeServer(role).answer(proformasApi.proforma, () => sampleProforma(listing, { role, stated }));
   const opened = openPage(`/proformas/alias-${listing.listing_id}`, role);
   await screen.findByText('Year by year');
   await opened.user.keyboard('{Shift}');
@@ -93,4 +94,20 @@ test('The bars are colored by better and worse, and their ends read from worse t
   const [low, high] =
     /Interest rate(\d+\.\d+)% – (\d+\.\d+)%/.exec(tornado.getByRole('img').textContent)?.slice(1) ?? [];
   expect(Number(low)).toBeGreaterThan(Number(high));
+});
+
+test('Without cash, sentences replace the pictures of the multiple and of the IRR', async () => {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 600, 300));
+  await openAnalyses('investor', {}, { mortgage_ltv: 100, acquisition_cost_percentage: 0 });
+  const what = region('Sensitivity');
+  expect(what.getAllByText('This metric isn’t available in any scenario.')[0]).toBeVisible();
+  expect(what.queryByRole('table')).toBeNull();
+  expect(what.queryByText(/Stronger color/)).toBeNull();
+  const tornado = region('What matters most');
+  expect(tornado.getByText('Equity multiple isn’t available.')).toBeVisible();
+  expect(tornado.queryByRole('img')).toBeNull();
+  const exit = region('Best year to sell');
+  expect(exit.getByText('IRR isn’t available for any year.')).toBeInTheDocument();
+  expect(exit.queryByRole('img', { hidden: true })).toBeNull();
+  expect(screen.getByText('No cash goes in,')).toBeVisible();
 });

@@ -39,6 +39,7 @@ export function ExitYearsChart({ investment, seesLimited }: { investment: Invest
       folded
       title={copy.title}
       sentence={sentenceOf(result, measure, hold)}
+      isEmpty={result.best === null}
       height={height}
       controls={
         <SelectField

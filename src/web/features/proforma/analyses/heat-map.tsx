@@ -67,7 +67,9 @@ export function HeatMap({ investment, listing, figure, target, first, onEdit }: 
       {map && (
         <>
           <p className={look('small', 'top8')}>{sentenceOf(map, figure, target)}</p>
-          <MapTable {...{ map, investment, listing, figure, target, onEdit }} />
+          {map.cells.flat().some(({ value }) => value !== null) && (
+            <MapTable {...{ map, investment, listing, figure, target, onEdit }} />
+          )}
         </>
       )}
     </div>

@@ -43,9 +43,10 @@ export function TornadoChart({ investment, figure }: Props) {
       sentence={
         first
           ? copy.sentence(figureName, format(currentValue), label(first), format(low), format(high))
-          : copy.nothing(figureName)
+          : (currentValue === null ? copy.none : copy.nothing)(figureName)
       }
-      height={headHeight + Math.max(1, bars.length) * rowHeight}
+      isEmpty={bars.length === 0}
+      height={headHeight + bars.length * rowHeight}
       legend={[
         { name: copy.worse, mark: { color: worseColor, as: 'stripes' } },
         { name: copy.better, mark: { color: betterColor, as: 'area' } },
