@@ -124,8 +124,8 @@ export function offerForAll(
   );
 }
 
-/** True if the multiple exists. Needs a rent. */
-function takesCash(listing: ListingFacts, assumptions: Assumptions): boolean {
+/** True if cash goes in, without which no multiple exists. False without rent. */
+export function takesCash(listing: ListingFacts, assumptions: Assumptions): boolean {
   return underwrite(listing, assumptions).calculation.equityMultiple !== null;
 }
 

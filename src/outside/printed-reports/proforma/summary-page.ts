@@ -48,7 +48,7 @@ export function drawSummary(report: ReportDocument, content: ProformaReport): vo
     y = drawTable(
       report,
       columnsOf(copy.targetColumns, width, width - 80),
-      checked.map(({ words, isMet }) => ({ cells: [words, isMet ? verdict.met : verdict.missed] })),
+      checked.map(({ words, isMet }) => ({ cells: [words, verdict.result(isMet)] })),
       { y },
     );
   }

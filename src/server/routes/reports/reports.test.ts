@@ -147,6 +147,7 @@ describe('the report of a proforma', () => {
     expect(bookmarks).not.toContain('Projection');
     expect(pages[0]).toContain('Not underwritten: the rent is unknown');
     expect(pages[1]).toContain('We don’t know the rent');
+    expect(pages[1]).toContain('Equity multiple 1.30x Unknown');
   });
 
   test('of a home bought without cash still says when and how it is sold', async () => {
