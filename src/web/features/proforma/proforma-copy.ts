@@ -42,8 +42,8 @@ export const proformaCopy = {
   firstYear: 'First-year cash flow',
   years: {
     title: 'Year by year',
-    text: (years: string, sale: string, equity: string) =>
-      `${years} hold, then sold for ${sale}. You take home ${equity} after selling costs and loan payoff.`,
+    text: (hold: string, sale: string, equity: string) =>
+      `${hold}, then sold for ${sale}. You take home ${equity} after selling costs and loan payoff.`,
     csv: 'CSV',
     file: 'Year by year',
     scroll: 'Year by year, scrolls sideways',

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { dayOf } from '#domain/calendar-day.ts';
-import { formatDollars, formatYears } from '#domain/format.ts';
+import { formatDollars, formatHold, formatYears } from '#domain/format.ts';
 import type { UnderwrittenProforma } from '#domain/proforma/calculate-proforma.ts';
 import { saleLines } from '#domain/proforma/sale-lines.ts';
 import { type YearLine, yearLines } from '#domain/proforma/year-lines.ts';
@@ -40,13 +40,12 @@ export function YearTable({ underwritten, name }: { underwritten: UnderwrittenPr
   const { listing, schedule } = underwritten.proforma;
   if (schedule === null) return null;
   const { years, sale } = schedule;
-  const holdPeriod = formatYears(years.length);
   const isLong = years.length > sheetYears;
   const shown = yearLines({ listing, schedule }, underwritten.assumptions);
   return (
     <Panel
       title={copy.title}
-      text={copy.text(holdPeriod, formatDollars(sale.salePrice), formatDollars(sale.netSaleProceeds))}
+      text={copy.text(formatHold(years.length), formatDollars(sale.salePrice), formatDollars(sale.netSaleProceeds))}
       action={
         <Button
           size="small"
@@ -71,7 +70,7 @@ export function YearTable({ underwritten, name }: { underwritten: UnderwrittenPr
           ))}
         </div>
       )}
-      <Fold title={saleCopy.title(holdPeriod)}>
+      <Fold title={saleCopy.title(formatYears(years.length))}>
         <FactList facts={saleFacts(sale, underwritten)} />
       </Fold>
     </Panel>

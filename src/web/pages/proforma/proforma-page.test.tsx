@@ -138,6 +138,7 @@ test('The way back is followed as a link where the entry of its page is unknown 
 
 test('The years add up: income less costs is NOI, less debt service is cash flow', async () => {
   await openProforma();
+  expect(region('Year by year').getByText(/^5-year hold, then sold for /)).toBeVisible();
   const table = within(region('Year by year').getByRole('table'));
   expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Annual dollars',
