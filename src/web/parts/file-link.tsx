@@ -1,8 +1,12 @@
 import { type ComponentProps, type MouseEvent, useState } from 'react';
 import { notifyFailure } from '../lib/notify.ts';
+import { CallError } from '../model/api/call-error.ts';
 import { sessionState } from '../model/session/session.ts';
 
-const copy = { failed: (reason: string) => `We couldn’t download the file. ${reason}` } as const;
+const copy = {
+  failed: (reason: string) => `We couldn’t download the file. ${reason}`,
+  offline: 'Check your connection.',
+} as const;
 
 export function FileLink({ href, children, ...rest }: Omit<ComponentProps<'a'>, 'href'> & { readonly href: string }) {
   const [isBusy, setBusy] = useState(false);
@@ -28,6 +32,6 @@ export async function downloadOrNotify(href: string): Promise<void> {
     const { downloadFile } = await import('../model/api/download-file.ts');
     await downloadFile(href);
   } catch (error) {
-    notifyFailure(copy.failed(error instanceof Error ? error.message : ''));
+    notifyFailure(copy.failed(error instanceof CallError ? error.message : copy.offline));
   }
 }
