@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Pencil, Trash2 } from 'lucide-react';
 import type { Portfolio } from '#contracts/portfolios.ts';
-import { formatCount, formatDollars, formatMultiple, formatRatio } from '#domain/format.ts';
+import { formatCount, formatMultiple, formatRatio } from '#domain/format.ts';
 import { multipleLook } from '../../parts/multiple-look.ts';
 import { Button } from '../../ui/button.tsx';
 import { look } from '../../ui/look.ts';
@@ -9,7 +9,7 @@ import { SkeletonBox } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { GoalProgress } from './goal-progress.tsx';
 import classes from './portfolio-cards.module.css';
-import { portfoliosCopy as copy } from './portfolios-copy.ts';
+import { portfoliosCopy as copy, sumsInWords } from './portfolios-copy.ts';
 
 type Props = {
   readonly portfolios: readonly Portfolio[];
@@ -78,6 +78,7 @@ function purposeOf({ goal, strategy }: Portfolio): string {
 
 function Figures({ portfolio: { totals } }: { portfolio: Portfolio }) {
   if (totals.proforma_count === 0) return <p className={classes['none']}>{copy.noHomes}</p>;
+  const { cash, income } = sumsInWords(totals);
   return (
     <dl className={classes['figures']}>
       <div className={classes['main']}>
@@ -88,11 +89,11 @@ function Figures({ portfolio: { totals } }: { portfolio: Portfolio }) {
       </div>
       <div>
         <dt className={look('faint', 'fine')}>{copy.figures.cash}</dt>
-        <dd className={look('title', 'strong')}>{formatDollars(totals.initial_equity_investment)}</dd>
+        <dd className={look('title', 'strong')}>{cash}</dd>
       </div>
       <div>
         <dt className={look('faint', 'fine')}>{copy.figures.income}</dt>
-        <dd className={look('title', 'strong')}>{formatDollars(totals.yearly_net_income)}</dd>
+        <dd className={look('title', 'strong')}>{income}</dd>
       </div>
       <div>
         <dt className={look('faint', 'fine')}>{copy.figures.dscr}</dt>

@@ -1,5 +1,5 @@
-import type { GoalMetric } from '#contracts/portfolio-figures.ts';
-import { countOf } from '#domain/format.ts';
+import type { GoalMetric, PortfolioTotals } from '#contracts/portfolio-figures.ts';
+import { countOf, formatDollars } from '#domain/format.ts';
 
 export const portfoliosCopy = {
   title: 'Portfolios',
@@ -78,3 +78,14 @@ export const metricNames: Readonly<Record<GoalMetric, string>> = {
   equity_multiple: 'Equity multiple',
   initial_equity_investment: 'Cash invested',
 };
+
+/** The sums of a portfolio. Unknown if none of its homes has a rent, because the sums leave such homes out. */
+export function sumsInWords(totals: PortfolioTotals) {
+  const isEmpty = totals.proforma_count === totals.left_out_count;
+  const known = (dollars: number) => formatDollars(isEmpty ? null : dollars);
+  return {
+    cash: known(totals.initial_equity_investment),
+    income: known(totals.yearly_net_income),
+    takeHome: known(totals.take_home_equity),
+  };
+}

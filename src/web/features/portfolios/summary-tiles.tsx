@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { formatDollars, formatMultiple, formatPercent, formatRatio } from '#domain/format.ts';
+import { formatMultiple, formatPercent, formatRatio } from '#domain/format.ts';
 import { multipleLook } from '../../parts/multiple-look.ts';
 import { look } from '../../ui/look.ts';
 import { portfolioCopy } from './portfolio-copy.ts';
-import { portfoliosCopy } from './portfolios-copy.ts';
+import { portfoliosCopy, sumsInWords } from './portfolios-copy.ts';
 import type { Summary } from './summary-of.ts';
 import classes from './summary-tiles.module.css';
 
@@ -17,15 +17,15 @@ type Props = {
 };
 
 export function SummaryTiles({ summary: { totals, irr }, seesLimited, children }: Props) {
-  const isEmpty = totals.proforma_count === totals.left_out_count;
+  const { cash, income, takeHome } = sumsInWords(totals);
   const multiple = `${look('figure', 'strong')} ${multipleLook(totals.equity_multiple)}`;
   const tiles: readonly (readonly [string, string])[] = [
     [copy.multiple, formatMultiple(totals.equity_multiple)],
     ...(seesLimited ? [[copy.irr, formatPercent(irr)] as const] : []),
-    [copy.cash, formatDollars(isEmpty ? null : totals.initial_equity_investment)],
-    [copy.income, formatDollars(isEmpty ? null : totals.yearly_net_income)],
+    [copy.cash, cash],
+    [copy.income, income],
     [copy.dscr, formatRatio(totals.dscr)],
-    [copy.takeHome, formatDollars(isEmpty ? null : totals.take_home_equity)],
+    [copy.takeHome, takeHome],
   ];
   return (
     <section className={classes['summary']} aria-label={portfolioCopy.summary}>
