@@ -2,12 +2,16 @@ import { expect, test } from 'vitest';
 import type { ProformaParts } from '#contracts/proformas.ts';
 import { highlightNotes } from './highlight-notes.ts';
 
-const notesOf = (proforma: Partial<ProformaParts['proforma']> = {}, upfront = 0) =>
+const notesOf = (
+  proforma: Partial<ProformaParts['proforma']> = {},
+  upfront = 0,
+  calculation: Partial<ProformaParts['calculation']> = {},
+) =>
   Object.fromEntries(
     highlightNotes({
       listing: { upfront },
       proforma: { mortgage_ltv: 75, loan_points: 0, prepaid_items: 0, after_tax: false, ...proforma },
-      calculation: { hold_years: 10, sale_price: 150_000, initial_cocr: 8.5, noi: 9000 },
+      calculation: { hold_years: 10, sale_price: 150_000, initial_cocr: 8.5, noi: 9000, ...calculation },
     } as ProformaParts),
   );
 
@@ -27,4 +31,11 @@ test('With income tax on, figures say on which side of it they are', () => {
     take_home_equity: 'sold for $150,000, before tax',
     cash_flow: '8.50% cash on cash, before tax',
   });
+});
+
+test('A note without its value is left out', () => {
+  const missing = { equity_multiple: null, sale_price: null, initial_cocr: null, noi: null, dscr: null };
+  const { initial_equity_investment: cash, ...others } = notesOf({}, 0, missing);
+  expect(cash).toBe('25% down + closing costs');
+  expect(new Set(Object.values(others))).toEqual(new Set(['']));
 });

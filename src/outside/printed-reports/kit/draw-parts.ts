@@ -128,6 +128,7 @@ export function drawTiles(report: ReportDocument, tiles: readonly Tile[], y: num
     const inner = { x: x + 12, width: tileWidth - 24, oneLine: true };
     report.text(label, { ...inner, y: top + 9, style: inColor(styles.note, colors.soft) });
     report.text(value, { ...inner, y: top + 20, style: styles.figure });
+    if (note === '') continue;
     const isLong = report.widthOf(note, styles.note) > inner.width;
     report.text(note, { ...inner, oneLine: !isLong, y: top + (isLong ? 40 : 43), style: styles.note });
   }
