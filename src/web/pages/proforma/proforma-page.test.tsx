@@ -136,6 +136,13 @@ test('The way back is followed as a link where the entry of its page is unknown 
   await goBackFrom(-1000);
 });
 
+test('Without rent, no tab leads to a section that the page lacks', async () => {
+  createFakeServer().answer(proformasApi.proforma, () => sampleProforma({ ...listing, rent: null }, { role: 'guest' }));
+  openPage(address);
+  await screen.findByLabelText('Highlights');
+  expect(screen.queryByRole('navigation', { name: 'Sections' })).toBeNull();
+});
+
 test('The years add up: income less costs is NOI, less debt service is cash flow', async () => {
   await openProforma();
   expect(region('Year by year').getByText(/^5-year hold, then sold for /)).toBeVisible();

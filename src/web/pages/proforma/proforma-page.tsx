@@ -198,7 +198,7 @@ function Proforma({ answer: original, id }: { answer: ShownProforma; id: string 
         proforma={answer.proforma}
         underwritten={underwritten}
       />
-      <SectionTabs />
+      {later.underwritten.proforma.schedule && <SectionTabs />}
       <div className={classes['columns']}>
         <div className={classes['main']}>
           {isSaved(original) && (
