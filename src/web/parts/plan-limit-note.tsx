@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Plan } from '#contracts/access.ts';
-import { useAccess } from '../model/access/access-context.tsx';
-import { configQuery } from '../model/api/queries.ts';
+import { usePlanLimit } from '../model/access/use-plan-limit.ts';
 import { look } from '../ui/look.ts';
 
 type Props = {
@@ -12,8 +10,6 @@ type Props = {
 
 /** How much of a plan's limit is used. Hidden if unlimited. */
 export function PlanLimitNote({ limit, used, words }: Props) {
-  const { role } = useAccess();
-  const config = useQuery(configQuery());
-  const most = config.data?.access.plans.find((plan) => plan.role === role)?.limits[limit] ?? null;
+  const most = usePlanLimit(limit);
   return most === null ? null : <span className={look('small')}>{words(used, most)}</span>;
 }

@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Portfolio } from '#contracts/portfolios.ts';
+import { usePlanLimit } from '../../model/access/use-plan-limit.ts';
+import { portfoliosQuery } from '../../model/portfolios/portfolios-query.ts';
 import { PortfolioForm } from './portfolio-form.tsx';
 import { useCreatePortfolio } from './use-portfolio-changes.ts';
 
@@ -12,6 +15,9 @@ type Props = {
 /** Makes a new portfolio. Mount it for each one. */
 export function CreatePortfolio({ opened, onCreated, onClose }: Props) {
   const create = useCreatePortfolio();
+  const limit = usePlanLimit('portfolios');
+  const { data: portfolios = [] } = useQuery(portfoliosQuery());
+  const isFull = limit !== null && portfolios.length >= limit && create.isIdle;
   /** Makes retries create the portfolio only once. */
   const [key] = useState(() => crypto.randomUUID());
   return (
@@ -20,6 +26,7 @@ export function CreatePortfolio({ opened, onCreated, onClose }: Props) {
       before={null}
       busy={create.isPending}
       error={create.error}
+      limit={isFull ? limit : null}
       onClose={onClose}
       onSave={(text) => create.mutate({ text, key }, { onSuccess: onCreated })}
     />

@@ -4,7 +4,7 @@ import { portfoliosApi } from '#contracts/portfolios.ts';
 import { isPlanLimit } from '../../model/api/call-error.ts';
 import { trimmed } from '../../parts/forms/trimmed.ts';
 import { useContractForm } from '../../parts/forms/use-contract-form.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { look } from '../../ui/look.ts';
@@ -30,12 +30,14 @@ type Props = {
   readonly before: PortfolioText | null;
   readonly busy: boolean;
   readonly error: Error | null;
+  /** How many the plan allows, if all are in use. */
+  readonly limit?: number | null;
   readonly onClose: () => void;
   readonly onSave: (text: PortfolioText) => void;
 };
 
 /** Makes a portfolio, or changes what is written about one. */
-export function PortfolioForm({ opened, before, busy, error, onClose, onSave }: Props) {
+export function PortfolioForm({ opened, before, busy, error, limit = null, onClose, onSave }: Props) {
   const { form, messageOf, set, onSubmit } = useContractForm<PortfolioText>({
     schema: (before ? portfoliosApi.changePortfolio : portfoliosApi.createPortfolio).input!,
     defaultValues: before ?? nothing,
@@ -48,6 +50,11 @@ export function PortfolioForm({ opened, before, busy, error, onClose, onSave }: 
   return (
     <Dialog title={before ? copy.editTitle : copy.createTitle} opened={opened} onClose={onClose}>
       <form className={look('stack', 'gap16')} noValidate onSubmit={onSubmit(onSave)}>
+        {limit !== null && (
+          <p role="alert" className={look('amber', 'pad12x16', 'rounded')}>
+            {copy.full(limit)}
+          </p>
+        )}
         <TextField label={copy.title} maxLength={200} error={messageOf('title')} {...register('title')} />
         <TextField
           label={copy.goal}
@@ -79,9 +86,15 @@ export function PortfolioForm({ opened, before, busy, error, onClose, onSave }: 
         )}
         <div className={look('flex', 'end', 'gap12')}>
           <Button onClick={onClose}>{copy.cancel}</Button>
-          <Button type="submit" look="primary" disabled={busy} aria-busy={busy}>
-            {busy ? copy.saving : before ? copy.save : copy.create}
-          </Button>
+          {limit === null ? (
+            <Button type="submit" look="primary" disabled={busy} aria-busy={busy}>
+              {busy ? copy.saving : before ? copy.save : copy.create}
+            </Button>
+          ) : (
+            <Link to="/billing/plans" className={buttonClass({ look: 'primary' })}>
+              {copy.plans}
+            </Link>
+          )}
         </div>
       </form>
     </Dialog>

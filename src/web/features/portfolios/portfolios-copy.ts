@@ -68,6 +68,7 @@ export const portfoliosCopy = {
     create: 'Create portfolio',
     save: 'Save',
     saving: 'Saving…',
+    full: (most: number) => `You’ve used all ${most} portfolios in your plan. Upgrade to create more.`,
     plans: 'See plans',
   },
 } as const;

@@ -1,8 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { importsApi } from '#contracts/imports.ts';
-import { useAccess } from '../access/access-context.tsx';
+import { usePlanLimit } from '../access/use-plan-limit.ts';
 import { call } from '../api/call.ts';
-import { configQuery } from '../api/queries.ts';
 import { personKey } from '../session/person-key.ts';
 
 export function importsThisMonthQuery() {
@@ -23,9 +22,7 @@ export type ImportLimit = {
 };
 
 export function useImportLimit(): ImportLimit {
-  const { role } = useAccess();
-  const config = useQuery(configQuery());
-  const most = config.data?.access.plans.find((plan) => plan.role === role)?.limits.imports_a_month ?? null;
+  const most = usePlanLimit('imports_a_month');
   const used = useQuery({ ...importsThisMonthQuery(), enabled: most !== null }).data?.used;
   return { most, used, isReached: most !== null && used !== undefined && used >= most };
 }

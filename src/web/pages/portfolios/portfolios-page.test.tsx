@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { portfoliosApi } from '#contracts/portfolios.ts';
 import { createFakeServer, openPage } from '../../testing/open-page.tsx';
@@ -14,4 +14,15 @@ test('A portfolio whose homes have no rent claims no sums', async () => {
   for (const name of ['Cash to close', 'Avg. income']) {
     expect((await main.findByText(name)).nextElementSibling).toHaveTextContent('–');
   }
+});
+
+test('The form of a new portfolio says at once that the plan allows no more', async () => {
+  createFakeServer('starter').answer(portfoliosApi.portfolios, () => [1, 2, 3].map((at) => samplePortfolio(at, [])));
+  const { user } = openPage('/portfolios', 'starter');
+  await screen.findByText('3 of 3 portfolios used');
+  await user.click(screen.getByRole('button', { name: 'New portfolio' }));
+  const form = within(await screen.findByRole('dialog', { name: 'New portfolio' }));
+  expect(await form.findByRole('alert')).toHaveTextContent('You’ve used all 3 portfolios in your plan.');
+  expect(form.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/billing/plans');
+  expect(form.queryByRole('button', { name: 'Create portfolio' })).toBeNull();
 });

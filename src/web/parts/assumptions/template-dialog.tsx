@@ -1,5 +1,5 @@
 import { assumptionTemplatesApi } from '#contracts/assumption-templates.ts';
-import { CallError } from '../../model/api/call-error.ts';
+import { isPlanLimit } from '../../model/api/call-error.ts';
 import { type TemplateInput, useTemplateChanges } from '../../model/assumptions/assumption-sets.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -53,7 +53,7 @@ export function TemplateDialog({ template, opened, onClose, onSaved }: Props) {
           {...form.register('name')}
         />
         {save.error && !messageOf('name') && (
-          <FailureNote>{isFull(save.error) ? copy.full : save.error.message}</FailureNote>
+          <FailureNote>{isPlanLimit(save.error) ? copy.full : save.error.message}</FailureNote>
         )}
         <Button type="submit" look="primary" disabled={save.isPending || isEmpty}>
           {save.isPending ? copy.saving : isNew ? copy.save : copy.renameButton}
@@ -61,8 +61,4 @@ export function TemplateDialog({ template, opened, onClose, onSaved }: Props) {
       </form>
     </Dialog>
   );
-}
-
-function isFull(error: Error): boolean {
-  return error instanceof CallError && error.code === 'plan_limit_reached';
 }
