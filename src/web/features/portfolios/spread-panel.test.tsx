@@ -2,6 +2,8 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import type { Share } from '#contracts/portfolio-figures.ts';
+import { sampleListing } from '../../testing/sample-rows.ts';
+import { sampleMarked } from '../../testing/sample-saved.ts';
 import { SpreadPanel } from './spread-panel.tsx';
 import { summaryOf } from './summary-of.ts';
 
@@ -41,4 +43,16 @@ test('a short spread is shown whole', () => {
       .map((item) => item.textContent),
   ).toEqual(['381003.00%, 1 home, $3,000', '381012.00%, 1 home, $2,000', '381021.00%, 1 home, $1,000']);
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('The largest home is named only beside another', () => {
+  const homes = [1, 2].map((number) => sampleMarked(sampleListing(number)));
+  const sentenceOf = (count: number) => {
+    render(<SpreadPanel summary={summaryOf(homes.slice(0, count), { goal_metric: null, goal_value: null })} />);
+    const sentence = screen.queryByText(/^Largest home/)?.textContent;
+    cleanup();
+    return sentence;
+  };
+  expect(sentenceOf(2)).toMatch(/^Largest home: \d+\.\d\d% of the cash\. As diversified as 2 equal homes\.$/);
+  expect(sentenceOf(1)).toBeUndefined();
 });

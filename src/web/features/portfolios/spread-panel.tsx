@@ -15,12 +15,13 @@ const {
 } = portfolioCopy;
 
 export function SpreadPanel({ summary }: { summary: Summary }) {
-  const { concentration, largest_share: largest } = summary;
+  const { totals, concentration, largest_share: largest } = summary;
+  const hasOthers = totals.proforma_count - totals.left_out_count > 1;
   const kinds: Readonly<Record<string, string>> = catalogue.property_type.options;
   return (
     <Panel
       title={copy.title}
-      {...(concentration === null || largest === null
+      {...(!hasOthers || concentration === null || largest === null
         ? {}
         : {
             text: copy.sentence(formatPercent(100 * largest), copy.even(formatNumber(Math.round(1 / concentration)))),
