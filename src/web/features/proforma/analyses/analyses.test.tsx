@@ -111,3 +111,10 @@ test('Without cash, sentences replace the pictures of the multiple and of the IR
   expect(exit.queryByRole('img', { hidden: true })).toBeNull();
   expect(screen.getByText('No cash goes in,')).toBeVisible();
 });
+
+test('A refinance in the year of the sale is not named as the first that would pay', async () => {
+  await openAnalyses('investor', {}, { hold_years: 1, mortgage_ltv: 10 });
+  const refinance = region('Best year to refinance');
+  const sentence = /^No refinance before the sale in year 1 would pay out cash\. From year 11, it would return all/;
+  expect(refinance.getByText(sentence)).toBeInTheDocument();
+});

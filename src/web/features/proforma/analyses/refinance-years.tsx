@@ -44,9 +44,13 @@ export function RefinanceYearsChart({ investment }: { investment: InvestmentCase
 
 function sentenceOf({ years, best, firstPayout, firstFullPayout }: RefinanceYears, hold: number): string {
   const chosen = best === null ? null : years[best - 1]!;
-  const parts = chosen
-    ? [copy.sentence(chosen.year, formatDollars(chosen.proceeds), copy[chosen.limit])]
-    : [copy.none(hold), firstPayout === null ? copy.never : copy.firstPaying(firstPayout)];
-  if (firstFullPayout !== null) parts.push(copy.firstWhole(firstFullPayout));
+  const parts = [
+    chosen ? copy.sentence(chosen.year, formatDollars(chosen.proceeds), copy[chosen.limit]) : copy.none(hold),
+  ];
+  // The year of the sale is too late.
+  const isPossible = (year: number) => chosen !== null || year > hold;
+  if (firstPayout === null) parts.push(copy.never);
+  else if (!chosen && isPossible(firstPayout)) parts.push(copy.firstPaying(firstPayout));
+  if (firstFullPayout !== null && isPossible(firstFullPayout)) parts.push(copy.firstWhole(firstFullPayout));
   return parts.join(' ');
 }
