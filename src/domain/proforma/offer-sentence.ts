@@ -24,13 +24,6 @@ export type OfferSentence = {
   readonly mustFall: boolean;
 };
 
-/** Instead of an offer where the multiple does not exist. */
-export const offerWithoutCash: OfferSentence = {
-  lead: 'No cash goes in,',
-  rest: 'so there’s no multiple to reach',
-  mustFall: false,
-};
-
 /** Differences below this share of the asking price are rounding errors. */
 const tolerance = 0.0005;
 

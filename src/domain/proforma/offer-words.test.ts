@@ -37,9 +37,3 @@ test('Points and prepaid items count toward the cash limit', () => {
   });
   expect(offerWords(row, { ...target, cash: 59_475 }).rest).toBe('(2.5% below asking) to stay within $59,475');
 });
-
-test('A home that takes no cash has no multiple that an offer could reach', () => {
-  const calculation = { purchase_price: 200_000, initial_equity_investment: 0, equity_multiple: null };
-  const { lead, rest } = offerWords(rowWith({ offer_to_target: 354_724, calculation }), target);
-  expect(`${lead} ${rest}`).toBe('No cash goes in, so there’s no multiple to reach');
-});

@@ -1,7 +1,7 @@
 import type { SearchRow } from '#contracts/search.ts';
 import { formatDollars, formatMultiple, formatNumber } from '../format.ts';
 import type { SearchParameters } from '../search-parameters.ts';
-import { type OfferSentence, offerSentence, offerWithoutCash } from './offer-sentence.ts';
+import { type OfferSentence, offerSentence } from './offer-sentence.ts';
 
 /** What an offer must meet. `words`: the equity multiple, or a phrase if there are more targets. */
 export type OfferTarget = { readonly words: string; readonly cash: number };
@@ -23,7 +23,6 @@ type OfferRow = Pick<SearchRow, 'offer_to_target' | 'offer_reason' | 'listing' |
 
 /** The highest offer of a row in words. */
 export function offerWords(row: OfferRow, { words, cash }: OfferTarget): OfferSentence {
-  if (row.calculation.equity_multiple === null) return offerWithoutCash;
   const { offer_to_target: price, offer_reason: reason, listing } = row;
   const isCashLimit = price !== null && isCappedByCash(row, price, cash);
   return offerSentence(

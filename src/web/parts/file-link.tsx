@@ -3,10 +3,7 @@ import { notifyFailure } from '../lib/notify.ts';
 import { CallError } from '../model/api/call-error.ts';
 import { sessionState } from '../model/session/session.ts';
 
-const copy = {
-  failed: (reason: string) => `We couldn’t download the file. ${reason}`,
-  offline: 'Check your connection.',
-} as const;
+const copy = { failed: (reason: string) => `We couldn’t download the file. ${reason}` } as const;
 
 export function FileLink({ href, children, ...rest }: Omit<ComponentProps<'a'>, 'href'> & { readonly href: string }) {
   const [isBusy, setBusy] = useState(false);
@@ -32,6 +29,6 @@ export async function downloadOrNotify(href: string): Promise<void> {
     const { downloadFile } = await import('../model/api/download-file.ts');
     await downloadFile(href);
   } catch (error) {
-    notifyFailure(copy.failed(error instanceof CallError ? error.message : copy.offline));
+    notifyFailure(copy.failed(error instanceof CallError ? error.message : ''));
   }
 }
