@@ -163,7 +163,7 @@ function originsOf(notices: readonly Notice[]): readonly Notice[] {
   return notices.filter((notice, at) => notices.findIndex((other) => searchOf(other) === searchOf(notice)) === at);
 }
 
-/** The saved search that found it, or that the person keeps the home. */
+/** The saved search that found it, or that the home is a saved one. */
 function Origin({ notice: { saved_search }, onFollow }: { notice: Notice; onFollow: () => void }) {
   const { data: searches } = useQuery(savedSearchesQuery());
   if (!saved_search) return <span>{copy.savedHome}</span>;

@@ -147,7 +147,8 @@ test('A search is paused, gets other email and is edited in place', async () => 
   ]);
 });
 
-test('A deletion takes effect at once and can be undone, and a failure says so', async () => {
+/** The list of two searches, of which one can be deleted and restored. */
+function openDeletable() {
   let left = [saved, other];
   const { server, user } = openList([]);
   server
@@ -161,6 +162,11 @@ test('A deletion takes effect at once and can be undone, and a failure says so',
       return saved;
     });
   const remove = async () => user.click((await rowOf()).getByRole('button', { name: `Delete ${saved.title}` }));
+  return { server, user, remove };
+}
+
+test('A deletion takes effect at once and can be undone, and a failure says so', async () => {
+  const { server, user, remove } = openDeletable();
   await remove();
   expect(await screen.findByText(`“${saved.title}” deleted`)).toBeVisible();
   expect(screen.queryByRole('article', { name: saved.title })).toBeNull();
@@ -178,16 +184,9 @@ test('A deletion takes effect at once and can be undone, and a failure says so',
 });
 
 test('A deletion that the plan has no room to undo says why', async () => {
-  let left = [saved, other];
-  const { server, user } = openList([]);
-  server
-    .answer(savedSearchesApi.savedSearches, () => left)
-    .answer(savedSearchesApi.deleteSavedSearch, () => {
-      left = [other];
-      return null;
-    })
-    .refuse(savedSearchesApi.restoreSavedSearch, 'plan_limit_reached');
-  await user.click((await rowOf()).getByRole('button', { name: `Delete ${saved.title}` }));
+  const { server, user, remove } = openDeletable();
+  server.refuse(savedSearchesApi.restoreSavedSearch, 'plan_limit_reached');
+  await remove();
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText(/can’t be restored: you have all the saved searches of your plan/)).toBeVisible();
 });
