@@ -28,7 +28,7 @@ export const assumptionsCopy = {
     persona: 'Persona',
   } satisfies Record<PanelGroup, string>,
   facts: {
-    list_price: 'Asking price',
+    list_price: 'Price',
     rent: factLabels.rent,
     tax_rate: factLabels.taxRate,
     insurance_annual: factLabels.insurance,
