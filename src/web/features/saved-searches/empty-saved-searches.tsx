@@ -24,7 +24,7 @@ export function EmptySavedSearches() {
           <SearchCriteria parameters={parameters} label={copy.current} />
         </div>
         <div className={look('flow', 'gap8')}>
-          <GetNotifiedButton parameters={parameters} />
+          <GetNotifiedButton parameters={parameters} size="medium" />
           <Link to="/" search={recallSearch} className={buttonClass({ size: 'small', look: 'quiet' })}>
             {copy.search}
           </Link>
