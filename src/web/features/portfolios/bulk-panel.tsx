@@ -42,8 +42,9 @@ export function BulkPanel({ opened, homes, goal, seesLimited, busy, error, onApp
     shouldFocusError: false,
   });
   const { control } = form;
-  const changes = useWatch({ control });
-  const isEmpty = Object.values(changes).every((value) => value === null || value === undefined);
+  const fields = useWatch({ control });
+  const changes = stated(fields);
+  const isEmpty = Object.keys(changes).length === 0;
   const number = (name: NumericAssumption) => (
     <NumberFormField
       key={name}
@@ -70,7 +71,7 @@ export function BulkPanel({ opened, homes, goal, seesLimited, busy, error, onApp
             look="primary"
             disabled={busy || isEmpty}
             aria-busy={busy}
-            onClick={onSubmit((fields) => onApply(stated(fields)))}
+            onClick={onSubmit((valid) => onApply(stated(valid)))}
           >
             {busy ? copy.saving : copy.apply(homes.length)}
           </Button>
@@ -107,8 +108,8 @@ export function BulkPanel({ opened, homes, goal, seesLimited, busy, error, onApp
 }
 
 /** The filled-in assumptions. Omits untouched ones, because null on the wire means the default. */
-function stated(changes: StatedAssumptions): StatedAssumptions {
-  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== null && value !== undefined));
+function stated(fields: StatedAssumptions): StatedAssumptions {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined));
 }
 
 /** The common value of all homes, or the range of their values. */

@@ -1,10 +1,12 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Role } from '#contracts/access.ts';
+import type { StatedAssumptions } from '#contracts/assumptions.ts';
 import { bookmarksApi } from '#contracts/bookmarks.ts';
 import { machineAnalysesApi } from '#contracts/machine-analyses.ts';
 import { marksApi } from '#contracts/marks.ts';
 import { portfoliosApi } from '#contracts/portfolios.ts';
+import { formatDollars, formatMultiple } from '#domain/format.ts';
 import { createFakeServer, openPage } from '../../testing/open-page.tsx';
 import { sampleListing } from '../../testing/sample-rows.ts';
 import { portfolioIdOf, sampleMarked, samplePortfolio } from '../../testing/sample-saved.ts';
@@ -42,6 +44,35 @@ test('The fields for all homes state their units', async () => {
   expect(await unitOf('Vacant before first tenant')).toMatch(/^\d+ months$/);
   expect(await unitOf('Hold period')).toMatch(/^\d+ years$/);
   expect(await unitOf('Vacancy')).toMatch(/^\d+%$/);
+});
+
+test('The new totals are those of the homes with only the filled-in assumptions changed', async () => {
+  const stated = { hold_years: 10, interest_rate: 6, rent_scenario: 'ten_percent_more' } as const;
+  const portfolioUnder = (changed: StatedAssumptions) =>
+    samplePortfolio(1, [sampleMarked(sampleListing(1), { stated: { ...stated, ...changed } })]);
+  const portfolio = portfolioUnder({});
+  createFakeServer('investor').answer(portfoliosApi.portfolio, () => portfolio);
+  const { user } = openPage(`/portfolios/${portfolio.id}`, 'investor');
+  await user.click(await screen.findByRole('button', { name: 'Change all assumptions' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Change all assumptions' }));
+  const fieldOf = (name: string) => panel.getByRole('textbox', { name });
+  const shown = ['Equity multiple', 'Avg. income'].map((name) => panel.getByRole('row', { name: new RegExp(name) }));
+  const expectAfter = ({ totals: { equity_multiple, yearly_net_income } }: typeof portfolio) =>
+    expect(shown.map((row) => within(row).getAllByRole('cell')[1]?.textContent)).toEqual([
+      formatMultiple(equity_multiple),
+      formatDollars(yearly_net_income),
+    ]);
+  expectAfter(portfolio);
+  await user.type(fieldOf('Vacancy'), '12');
+  expectAfter(portfolioUnder({ vacancy: 12 }));
+  await user.type(fieldOf('Interest rate'), '9');
+  await user.clear(fieldOf('Interest rate'));
+  const rents = panel.getByRole('combobox', { name: 'Rent scenario' });
+  await user.selectOptions(rents, 'Actual');
+  await user.selectOptions(rents, 'No change');
+  expectAfter(portfolioUnder({ vacancy: 12 }));
+  await user.clear(fieldOf('Vacancy'));
+  expectAfter(portfolio);
 });
 
 test('A home under new assumptions leaves its search result without the bookmark and with an outdated score', async () => {
