@@ -1,8 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { autocompleteApi } from '#contracts/autocomplete.ts';
+import { listingsApi } from '#contracts/listings.ts';
+import { proformasApi } from '#contracts/proformas.ts';
+import { searchApi } from '#contracts/search.ts';
+import { searchPayload } from '#contracts/search-payload.ts';
 import { recentProformas } from '../lib/recent-list.ts';
+import { rememberSearch } from '../model/search/search-query.ts';
+import { FakeRefusal } from '../testing/fake-api.ts';
 import { createFakeServer, openPage } from '../testing/open-page.tsx';
+import { sampleProforma } from '../testing/sample-proforma.ts';
+import { sampleAnswer, sampleListing, sampleRow } from '../testing/sample-rows.ts';
 
 const palette = async () => within(await screen.findByRole('dialog', { name: 'Commands' }));
 
@@ -73,6 +81,33 @@ test('The palette offers a home once, as it was opened last', async () => {
   await user.keyboard('{Control>}k{/Control}');
   expect((await palette()).getAllByRole('option', { name: /12 Oak St/ })).toHaveLength(1);
   expect(recentProformas.read().map(({ id }) => id)).toEqual(['second', 'first']);
+});
+
+test.each([
+  ['/glossary', 'another page'],
+  ['/?interestRate=7&exclusiveOnly=true', 'a search with a part that the plan lacks'],
+])('At %s (%s) an address opens its home under the assumptions of the search', async (address) => {
+  rememberSearch({ interestRate: '7' });
+  const listing = sampleListing(1);
+  const proforma = sampleProforma(listing, { role: 'guest', stated: { interest_rate: 7 } });
+  const server = createFakeServer()
+    .answer(autocompleteApi.autocomplete, () => [
+      { title: '1 Elm Street, Memphis', search_type: 'A' as const, zip_codes: [], listing_id: listing.listing_id },
+    ])
+    .answer(searchApi.search, ({ body }) => {
+      const { interest_rate, exclusive_only } = searchPayload.parse(body);
+      if (exclusive_only) throw new FakeRefusal('feature_not_included');
+      return sampleAnswer([sampleRow(listing)], { query_hash: `rate-${interest_rate}` });
+    })
+    .answer(listingsApi.listing, () => proforma)
+    .answer(proformasApi.proforma, () => proforma);
+  const { user, router } = openPage(address);
+  await user.click(await screen.findByRole('button', { name: /^Commands/ }));
+  const commands = await palette();
+  await user.type(commands.getByRole('combobox', { name: 'Commands' }), '1 elm');
+  await user.click(await commands.findByRole('option', { name: /1 Elm Street/ }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/proformas/${proforma.proforma.alias_id}`));
+  expect(server.requestsTo(listingsApi.listing).map(({ params }) => params['query_hash'])).toEqual(['rate-7']);
 });
 
 test('A key does nothing while something is typed, and ? lists the keys', async () => {

@@ -1,10 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { isCancelledError, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { listingsApi } from '#contracts/listings.ts';
 import { formatDollars, formatMultiple } from '#domain/format.ts';
 import { readSearchQuery, type SearchAddress, toPayload } from '#domain/search-parameters.ts';
 import { notify, notifyFailure } from '../lib/notify.ts';
 import { recentSearches } from '../lib/recent-list.ts';
+import { useAccess } from '../model/access/access-context.tsx';
 import { call } from '../model/api/call.ts';
 import { proformaQuery, searchQuery } from '../model/api/queries.ts';
 import { type FoundSearch, placeOf } from '../model/search/find-search.ts';
@@ -17,12 +18,14 @@ import {
   stringifyQuery,
   writeQuery,
 } from '../model/search/search-query.ts';
+import { withoutLocked } from '../model/search/without-locked.ts';
 import { commandCopy as copy } from './command-copy.ts';
 
 /** The search of the URL, or the last one on other pages, and the actions that lead to another search. */
 export function useCurrentSearch() {
   const navigate = useNavigate();
   const client = useQueryClient();
+  const access = useAccess();
   const searchPageQuery = useSearch({ from: '/shell/', shouldThrow: false });
   const query: SearchQuery = searchPageQuery ?? recallSearch();
   const address = readSearchQuery(query);
@@ -56,13 +59,17 @@ export function useCurrentSearch() {
 
   /** Opens the proforma of a listing under the assumptions of the search. */
   async function openListing(listingId: string): Promise<void> {
-    const hash = client.getQueryData(searchQuery(toPayload(address)).queryKey)?.query_hash ?? 'default';
     try {
-      const answer = await call(listingsApi.listing, { params: { query_hash: hash, listing_id: listingId } });
+      // Without a server it fails at once instead of waiting for one.
+      const found = { ...searchQuery(toPayload(withoutLocked(address, access))), retry: false };
+      const { query_hash } = await client.fetchQuery(found);
+      const answer = await call(listingsApi.listing, { params: { query_hash, listing_id: listingId } });
       const id = answer.proforma.alias_id;
       client.setQueryData(proformaQuery(id).queryKey, answer);
       void navigate({ to: '/proformas/$id', params: { id } });
     } catch (error) {
+      // The page searched for something else meanwhile.
+      if (isCancelledError(error)) return;
       notifyFailure(copy.listingFailed(error instanceof Error ? error.message : ''));
     }
   }

@@ -4,9 +4,9 @@ import type { SearchAnswer } from '#contracts/search.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import { readSearchQuery, type SearchAddress, toPayload } from '#domain/search-parameters.ts';
 import { useAccess } from '../../model/access/access-context.tsx';
-import { type Access, isAllowed } from '../../model/access/access-of.ts';
 import { searchQuery } from '../../model/api/queries.ts';
 import type { SearchQuery } from '../../model/search/search-query.ts';
+import { withoutLocked } from '../../model/search/without-locked.ts';
 
 /** The search of the URL, and the search whose response is shown. */
 type PageSearch = {
@@ -41,16 +41,5 @@ export function useSearchAnswer(query: SearchQuery): PageSearch {
     search,
     shown: { query: shownQuery, address: read(shownQuery) },
     answeredAt: shown.answeredAt,
-  };
-}
-
-/** A link can contain parts that the reader's plan lacks. They are left out. */
-function withoutLocked(address: SearchAddress, access: Access): SearchAddress {
-  const { parameters } = address;
-  const hasExclusives = !parameters.exclusiveOnly || isAllowed(access, 'exclusive_listings');
-  return {
-    ...address,
-    parameters: hasExclusives ? parameters : { ...parameters, exclusiveOnly: null },
-    onlyNew: address.onlyNew === true && isAllowed(access, 'general_features'),
   };
 }
