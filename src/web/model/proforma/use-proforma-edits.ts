@@ -12,6 +12,8 @@ const stepMilliseconds = 1000;
 /** The edits of the open proforma and their actions. */
 export type EditState = {
   readonly edits: ProformaEdits;
+  /** The same at the time of the call, which a save of earlier ones asks once it has ended. Null: the page was left. */
+  readonly latest: () => ProformaEdits | null;
   /** Applies edits. Calls with the same `gesture` follow a handle that is still moving. */
   readonly change: (edits: ProformaEdits, gesture?: string) => void;
   /** Ends a gesture: the current values become one undoable step. */
@@ -37,6 +39,7 @@ export function useProformaEdits(base: EditBase): EditState {
   const [draft, setDraft] = useState<ProformaEdits | null>(null);
   const [top, setTop] = useState(depth);
   const edits = draft ?? readEdits(query);
+  const latest = useRef<ProformaEdits | null>(edits);
   /** Several changes can come before the next render. */
   const waiting = useRef<{ readonly edits: ProformaEdits; readonly gesture: string | null } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -65,6 +68,12 @@ export function useProformaEdits(base: EditBase): EditState {
     setDraft(next);
   }
 
+  useEffect(() => {
+    latest.current = edits;
+    return () => {
+      latest.current = null;
+    };
+  }, [edits]);
   const settleNow = useEffectEvent(settle);
   useEffect(() => () => settleNow(), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the address has become another one
@@ -84,6 +93,7 @@ export function useProformaEdits(base: EditBase): EditState {
 
   return {
     edits,
+    latest: () => latest.current,
     change: (changed, gesture) => {
       if (waiting.current !== null && waiting.current.gesture !== (gesture ?? null)) settle();
       storeDraft({ ...(waiting.current?.edits ?? edits), ...changed }, gesture ?? null);

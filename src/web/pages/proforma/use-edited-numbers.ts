@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { editBaseOf, mergeEdits } from '#domain/proforma/proforma-edits.ts';
 import type { ShownProforma } from '#domain/proforma/shown-proforma.ts';
 import { proformaQuery } from '../../model/api/queries.ts';
@@ -14,25 +14,19 @@ let opening: { readonly proformaId: string; readonly pressedLabel: string } | nu
  * The edited numbers of the page. After a save the page continues as the saved proforma, unless they changed again.
  * Undefined: nothing was edited.
  */
-export function useEditedNumbers(original: ShownProforma, { edits, replaceAll }: EditState): EditedNumbers | undefined {
+export function useEditedNumbers(
+  original: ShownProforma,
+  { edits, latest, replaceAll }: EditState,
+): EditedNumbers | undefined {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const key = JSON.stringify(edits);
-  /** Null once the page shows another proforma. */
-  const now = useRef<string | null>(key);
-  useEffect(() => {
-    now.current = key;
-    return () => {
-      now.current = null;
-    };
-  }, [key]);
   useEffect(() => returnFocus(original.proforma.proforma_id), [original.proforma.proforma_id]);
   if (Object.keys(edits).length === 0) return undefined;
   const { stated, facts } = mergeEdits(editBaseOf(original), edits);
 
   async function open(proformaId: string): Promise<void> {
     await client.fetchQuery(proformaQuery(proformaId));
-    if (now.current !== key) return;
+    if (JSON.stringify(latest()) !== JSON.stringify(edits)) return;
     // On its own page only the numbers change.
     if (proformaId === original.proforma.proforma_id) return replaceAll({});
     const pressedLabel = document.activeElement?.getAttribute('aria-label') ?? null;

@@ -12,7 +12,7 @@ const { foot: copy } = assumptionsCopy;
 
 /** The save state of the edits, and what can be done with them. The head of the page saves them as another proforma. */
 export function EditFooter({ original, state }: { original: ShownProforma; state: EditState }) {
-  const saving = useUpdateProforma(original);
+  const saving = useUpdateProforma(original, state);
   const { kept, proforma } = original;
   const { proforma_id: savedId } = proforma;
   const count = Object.keys(state.edits).length;

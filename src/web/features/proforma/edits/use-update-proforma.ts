@@ -1,16 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { proformasApi } from '#contracts/proformas.ts';
-import { editBaseOf, mergeEdits } from '#domain/proforma/proforma-edits.ts';
+import { writeEdits } from '#domain/proforma/edits-in-address.ts';
+import { editBaseOf, editsToward, mergeEdits } from '#domain/proforma/proforma-edits.ts';
 import type { ProformaEdits, ShownProforma } from '#domain/proforma/shown-proforma.ts';
 import { toolJobsKey } from '../../../model/analyses/tool-jobs-query.ts';
 import { call } from '../../../model/api/call.ts';
 import { CallError } from '../../../model/api/call-error.ts';
 import { proformaQuery } from '../../../model/api/queries.ts';
+import type { EditState } from '../../../model/proforma/use-proforma-edits.ts';
 import { assumptionsCopy } from './assumptions-copy.ts';
 
-/** Updates the saved proforma with its edits, unless another tab saved other numbers: then the page shows those first. */
-export function useUpdateProforma(answer: ShownProforma) {
+/**
+ * Updates the saved proforma with its edits, unless another tab saved other numbers: then the page shows those first.
+ * What was edited meanwhile stays an edit.
+ */
+export function useUpdateProforma(answer: ShownProforma, { latest }: EditState) {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
@@ -25,12 +30,17 @@ export function useUpdateProforma(answer: ShownProforma) {
         throw new Error(assumptionsCopy.foot.changedElsewhere);
       });
       client.setQueryData(proformaQuery(id).queryKey, saved);
-      return id;
+      return { base, saved };
     },
-    onSuccess: async (id) => {
+    onSuccess: async ({ base, saved }, { id, edits }) => {
       void import('../../../model/marks/start-marks.ts').then(({ reloadMarks }) => reloadMarks());
       void client.invalidateQueries({ queryKey: toolJobsKey });
-      await navigate({ to: '/proformas/$id', params: { id }, search: {}, replace: true, resetScroll: false });
+      const now = latest();
+      if (now === null) return;
+      const { stated, facts } = mergeEdits(base, now);
+      const isSame = JSON.stringify(now) === JSON.stringify(edits);
+      const search = isSame ? {} : writeEdits(editsToward(editBaseOf(saved), stated, facts));
+      await navigate({ to: '/proformas/$id', params: { id }, search, replace: true, resetScroll: false });
     },
   });
 }

@@ -41,6 +41,48 @@ test('Updating sends assumptions and facts, and shows the saved proforma without
   expect(saveState()).toHaveTextContent('Saved');
 });
 
+/** Opens a saved proforma with an edit and presses the button that saves it. The save ends when `finish` is called. */
+async function startUpdate() {
+  const opened = await openSaved(createServer(sampleSavedProforma(listing)), '?interest_rate=8');
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  opened.server.answer(proformasApi.changeProforma, async () => {
+    await released;
+    return sampleSavedProforma(listing, { stated: { interest_rate: 8 } });
+  });
+  await opened.user.click(await panel().findByRole('button', { name: 'Update saved proforma' }));
+  const finish = async () => {
+    await act(async () => release());
+    await waitFor(() => expect(opened.client.isMutating()).toBe(0));
+  };
+  return { ...opened, finish };
+}
+
+test.each([
+  ['Another number', () => panel().getByText('10% Off'), '?price_offer=ten'],
+  [
+    'A number restored',
+    () => panel().getByRole('button', { name: /^Interest rate was .* Restore/ }),
+    '?interest_rate=',
+  ],
+])('%s while the proforma is saved stays on the page as an unsaved change', async (_, control, search) => {
+  const { user, finish } = await startUpdate();
+  await user.click(control());
+  await waitFor(() => expect(location.search).not.toBe('?interest_rate=8'));
+  await finish();
+  await waitFor(() => expect(location.search).toBe(search));
+  expect(saveState()).toHaveTextContent('1 unsaved change');
+});
+
+test('Who leaves while the proforma is saved is not brought back', async () => {
+  const { router, finish } = await startUpdate();
+  await act(() => router.navigate({ to: '/glossary' }));
+  await finish();
+  expect(location.pathname).toBe('/glossary');
+});
+
 test('A proforma that could not be saved keeps its changes and says why', async () => {
   const { user, server } = await openSaved(createServer(sampleSavedProforma(listing)), '?interest_rate=8');
   server.refuse(proformasApi.changeProforma, 'not_found');
