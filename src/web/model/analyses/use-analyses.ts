@@ -1,21 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  machineAnalysesApi,
-  machineAnalysesEvents,
-  type ToolJob,
-  type ToolJobSummary,
-  type ToolName,
-  toolJob,
-} from '#contracts/machine-analyses.ts';
+import { type QueryClient, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { machineAnalysesApi, type ToolJob, type ToolJobSummary, type ToolName } from '#contracts/machine-analyses.ts';
 import { useAccess } from '../access/access-context.tsx';
 import { isAllowed } from '../access/access-of.ts';
-import { call, fetchSignedIn } from '../api/call.ts';
+import { call } from '../api/call.ts';
 import { CallError } from '../api/call-error.ts';
-import { readEvents } from '../api/read-events.ts';
+import { isUnreachable } from '../api/reconnect.ts';
 import type { EditedNumbers } from '../marks/marks-state.ts';
 import { lastTargets } from '../search/last-targets.ts';
 import { type AnalyzedHome, type AnalyzedHomes, analyzedHomesOf } from './analyzed-homes.ts';
-import { toolJobQuery, toolJobsQuery } from './tool-jobs-query.ts';
+import { followToEnd } from './follow-job.ts';
+import { toolJobQuery, toolJobsKey, toolJobsQuery } from './tool-jobs-query.ts';
 
 const noJobs: readonly ToolJobSummary[] = [];
 
@@ -28,17 +22,25 @@ export function useAnalyzedHomes(): AnalyzedHomes {
 
 type ToolRun = { readonly tools: readonly ToolName[]; readonly portfolioId?: string | null };
 
-/** Runs tools on a home and waits until all have ended. An alias and edited numbers are saved by it. */
+/** Milliseconds until the events of a job that broke off are requested again. */
+const followAgain = 5000;
+
+/** Shows how these jobs end. The page did not start them, or has lost the connection to them. */
+export function useFollowedJobs(jobs: readonly ToolJobSummary[]): void {
+  const client = useQueryClient();
+  useQueries({
+    queries: jobs.map((job) => ({
+      queryKey: [...toolJobsKey, job.id, 'events'],
+      queryFn: ({ signal }) => followToEnd(job, (changed) => keepJob(client, changed), signal),
+      refetchInterval: followAgain,
+    })),
+  });
+}
+
+/** Runs tools on a home and waits until all have ended or the connection to them is lost. An alias and edited numbers are saved by it. */
 export function useRunTools(home: AnalyzedHome, edited?: EditedNumbers) {
   const client = useQueryClient();
-  const keep = (job: ToolJob) => {
-    const { result, ...summary } = job;
-    client.setQueryData(toolJobsQuery().queryKey, (jobs = []) => [
-      summary,
-      ...jobs.filter(({ id }) => id !== summary.id),
-    ]);
-    if (result) client.setQueryData(toolJobQuery(job.id).queryKey, job);
-  };
+  const keep = (job: ToolJob) => keepJob(client, job);
   const run = async (tool_name: ToolName, portfolioId: string | null) => {
     const { equityMultiple, maximumInitialEquityInvestment } = lastTargets();
     const created = await call(machineAnalysesApi.createToolJob, {
@@ -52,8 +54,11 @@ export function useRunTools(home: AnalyzedHome, edited?: EditedNumbers) {
       },
     });
     keep(created);
-    const ended = await followToEnd(created, keep);
-    if (ended.status === 'failed') throw new CallError('analysis_failed', analysisFailed, { status: 0 });
+    const last = await followToEnd(created, keep).catch((error: unknown) => {
+      if (isUnreachable(error)) return created;
+      throw error;
+    });
+    if (last.status === 'failed') throw new CallError('analysis_failed', analysisFailed, { status: 0 });
     return created.proforma_id;
   };
   return useMutation({
@@ -69,30 +74,13 @@ export function useRunTools(home: AnalyzedHome, edited?: EditedNumbers) {
   });
 }
 
+function keepJob(client: QueryClient, job: ToolJob): void {
+  const { result, ...summary } = job;
+  client.setQueryData(toolJobsQuery().queryKey, (jobs = []) => [
+    summary,
+    ...jobs.filter(({ id }) => id !== summary.id),
+  ]);
+  if (result) client.setQueryData(toolJobQuery(job.id).queryKey, job);
+}
+
 const analysisFailed = 'The analysis didn’t finish. Please try again.';
-
-/** Follows a job by its events. If they break off, its state at that time counts. */
-async function followToEnd(created: ToolJob, onChange: (job: ToolJob) => void): Promise<ToolJob> {
-  let last = created;
-  const change = (job: ToolJob) => {
-    last = job;
-    onChange(job);
-  };
-  if (hasEnded(last)) return last;
-  const path = machineAnalysesEvents.toolJobEvents.path.replace('{id}', created.id);
-  const response = await fetchSignedIn(path);
-  if (response.ok && response.body) {
-    await readEvents(response.body, (data) => {
-      const parsed = toolJob.safeParse(data);
-      if (parsed.success) change(parsed.data);
-    });
-  }
-  if (!hasEnded(last)) change(await call(machineAnalysesApi.toolJob, { params: { id: created.id } }));
-  if (!hasEnded(last))
-    throw new CallError('analysis_waits', 'The analysis is still waiting. Please check again soon.', { status: 0 });
-  return last;
-}
-
-function hasEnded({ status }: ToolJob): boolean {
-  return status === 'done' || status === 'failed';
-}

@@ -105,19 +105,22 @@ function jobOf(tool: ToolName, changes: Partial<ToolJob> = {}): ToolJob {
   return { ...sampleToolJob({ id: tool, tool_name: tool, alias_id: aliasId }), result: results[tool], ...changes };
 }
 
+const unfinished = { status: 'queued', outcome: null, result: null } as const;
+const eventsOf = (tool: ToolName) => `${machineAnalysesApi.toolJobs.path}/${tool}/events`;
+
 function serve(role: Role, jobs: readonly ToolJob[] = []) {
   const server = createFakeServer(role).answer(proformasApi.proforma, () => sampleProforma(listing, { role }));
   if (role !== 'professional') return server;
   for (const tool of toolNames) {
     const text = `event: done\ndata: ${JSON.stringify(jobOf(tool))}\n\n`;
-    server.answerAddress(`${machineAnalysesApi.toolJobs.path}/${tool}/events`, () => new Response(text));
+    server.answerAddress(eventsOf(tool), () => new Response(text));
   }
   leavePanelsIdle(server);
   return server
     .answer(machineAnalysesApi.toolJobs, () => jobs.map((job): ToolJobSummary => job))
     .answer(machineAnalysesApi.toolJob, ({ params }) => jobOf(params['id'] as ToolName))
     .answer(machineAnalysesApi.createToolJob, ({ body }) =>
-      jobOf((body as { tool_name: ToolName }).tool_name, { status: 'queued', outcome: null, result: null }),
+      jobOf((body as { tool_name: ToolName }).tool_name, unfinished),
     )
     .answer(portfoliosApi.portfolios, () => []);
 }
@@ -190,6 +193,41 @@ test.each([
   expect(panel.queryByText('Out of date')).toBeNull();
   await user.click(await screen.findByRole('button', { name: button }));
   expect(await panel.findByText('Out of date')).toBeVisible();
+});
+
+test('Analyses that still run when the page opens are followed to their end', async () => {
+  serve(
+    'professional',
+    toolNames.map((tool) => jobOf(tool, unfinished)),
+  );
+  const { panel } = await openPanel('professional');
+  expect(await panel.findByText('69 of 100')).toBeVisible();
+  expect(panel.getByText('72 of 100')).toBeVisible();
+  expect(panel.getByText('Analyzed')).toBeVisible();
+});
+
+test('An analysis that still runs is not called analyzed', async () => {
+  const jobs = toolNames.map((tool) => jobOf(tool, unfinished));
+  const server = serve('professional', jobs).answer(machineAnalysesApi.toolJob, ({ params }) =>
+    jobOf(params['id'] as ToolName, unfinished),
+  );
+  for (const tool of toolNames) server.answerAddress(eventsOf(tool), () => new Response(''));
+  const { panel } = await openPanel('professional');
+  expect(await panel.findByText('Analyzing…')).toBeVisible();
+  await waitFor(() => expect(server.requestsTo(machineAnalysesApi.toolJob).length).toBeGreaterThan(2));
+  expect(panel.queryByText('Analyzed')).toBeNull();
+  expect(panel.queryByRole('alert')).toBeNull();
+});
+
+test('Where the events of an analysis break off, its state is requested', async () => {
+  const server = serve('professional');
+  const breakOff = new ReadableStream({ pull: (controller) => controller.error(new TypeError('network error')) });
+  const [first] = toolNames;
+  server.answerAddress(eventsOf(first), () => new Response(breakOff));
+  const { user, panel } = await openPanel('professional');
+  await user.click(await panel.findByRole('button', { name: 'Analyze this home' }));
+  for (const result of ['69 of 100', '72 of 100']) expect(await panel.findByText(result)).toBeVisible();
+  expect(panel.queryByRole('alert')).toBeNull();
 });
 
 test('Unsaved changes are said to be left out of results, and are saved to be analyzed', async () => {

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { ChartPie } from 'lucide-react';
 import { type ToolJobSummary, type ToolName, toolNames } from '#contracts/machine-analyses.ts';
 import type { AnalyzedHome } from '../../../model/analyses/analyzed-homes.ts';
+import { hasEnded } from '../../../model/analyses/follow-job.ts';
 import { toolJobQuery } from '../../../model/analyses/tool-jobs-query.ts';
-import { useAnalyzedHomes, useRunTools } from '../../../model/analyses/use-analyses.ts';
+import { useAnalyzedHomes, useFollowedJobs, useRunTools } from '../../../model/analyses/use-analyses.ts';
 import type { EditedNumbers } from '../../../model/marks/marks-state.ts';
 import type { ProformaPanelProps } from '../../../model/proforma/proforma-panel.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -39,6 +40,9 @@ function Tools({ home, edited }: { home: AnalyzedHome; edited: EditedNumbers | u
   const { newest } = useAnalyzedHomes();
   const run = useRunTools(home, edited);
   const jobs = toolNames.map((tool) => ({ tool, job: newest(tool, home) }));
+  const running = jobs.flatMap(({ job }) => (job && !hasEnded(job) ? [job] : []));
+  useFollowedJobs(run.isPending ? [] : running);
+  const isRunning = run.isPending || running.length > 0;
   const isStale = jobs.some(({ job }) => job?.is_out_of_date);
   const due = jobs.filter(({ job }) => edited || job === null || job.is_out_of_date).map(({ tool }) => tool);
   const isFirst = due.length === toolNames.length && !isStale;
@@ -49,15 +53,15 @@ function Tools({ home, edited }: { home: AnalyzedHome; edited: EditedNumbers | u
         {due.length > 0 && (
           <Button
             look={isFirst ? 'primary' : 'default'}
-            aria-disabled={run.isPending}
-            onClick={() => run.isPending || run.mutate({ tools: due })}
+            aria-disabled={isRunning}
+            onClick={() => isRunning || run.mutate({ tools: due })}
           >
             <ChartPie size={16} aria-hidden />
-            {run.isPending ? copy.running : edited ? copy.runEdited : isFirst ? copy.run : copy.runAgain}
+            {isRunning ? copy.running : edited ? copy.runEdited : isFirst ? copy.run : copy.runAgain}
           </Button>
         )}
         <p className={look('small', 'shrink')} role="status">
-          {run.isPending ? copy.running : statusWords({ edited, isStale, isFirst })}
+          {isRunning ? copy.running : statusWords({ edited, isStale, isFirst })}
         </p>
       </div>
       {edited && hasResults && <p className={look('note', 'warning')}>{copy.unsaved}</p>}
@@ -73,7 +77,7 @@ function Tools({ home, edited }: { home: AnalyzedHome; edited: EditedNumbers | u
               key={tool}
               tool={tool}
               job={job}
-              busy={run.isPending}
+              busy={isRunning}
               onPortfolio={(portfolioId) => run.mutate({ tools: [tool], portfolioId })}
             />
           ),
