@@ -116,7 +116,7 @@ export function ProformaPage() {
       </>
     );
   }
-  if (answer.isError) {
+  if (answer.isError && !answer.data) {
     return (
       <FailedPage copy={copy.failed} query={answer}>
         <BackLink />

@@ -231,6 +231,19 @@ test('A failed search shows what happened and what is safe, and can be retried',
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('A response that cannot be renewed stays', async () => {
+  const server = createFakeServer();
+  const { client } = openPage('/');
+  await screen.findAllByRole('article');
+  const words = screen.getByRole('heading', { level: 1 }).textContent;
+  server.refuse(searchApi.search, 'internal_error');
+  await act(() => client.invalidateQueries({ queryKey: ['search'] }));
+  expect(server.requestsTo(searchApi.search).length).toBeGreaterThan(1);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getAllByRole('article')).toHaveLength(3);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(words ?? '');
+});
+
 test('Without a server the earlier page stays with a notice, and the search runs once one responds', async () => {
   const server = createFakeServer();
   const { user } = openPage('/');

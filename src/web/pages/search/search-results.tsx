@@ -94,7 +94,7 @@ function withHiddenNote(content: ReactNode, { search, shown }: Props): ReactNode
 /** Null if there are rows. */
 function placeholderOfRows(props: Props): ReactNode {
   const { search, shown, place, nearMissCount, queryOf, onChange } = props;
-  if (search.isError) return <Failed {...props} error={search.error} />;
+  if (search.isError && !search.data) return <Failed {...props} error={search.error} />;
   const loading = <HomeGridSkeleton label={resultsCopy.loading} count={8} />;
   if (!search.data) return loading;
   if (search.data.page.length > 0) return null;

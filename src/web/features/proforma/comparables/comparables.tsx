@@ -25,7 +25,7 @@ export function Comparables({ id, home }: { id: string; home: ComparedHome }) {
       </p>
     );
   }
-  if (answer.isError) {
+  if (answer.isError && !answer.data) {
     return (
       <FailureNote retry={copy.retry} onRetry={() => void answer.refetch()}>
         {copy.failed(answer.error.message)}

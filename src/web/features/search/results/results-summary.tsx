@@ -27,8 +27,8 @@ export function ResultsSummary(props: Props) {
   const words = wordsFor(props);
   return (
     <div className={classes['answer']}>
-      {!isFailed && <h1 className={look('answer')}>{words}</h1>}
-      <VisuallyHidden role="status">{answer && !isFailed && words}</VisuallyHidden>
+      {(answer || !isFailed) && <h1 className={look('answer')}>{words}</h1>}
+      <VisuallyHidden role="status">{answer && words}</VisuallyHidden>
     </div>
   );
 }
