@@ -43,8 +43,8 @@ const proforma = createRoute({
   loader: ({ context: { client }, params: { id } }) => {
     if (sessionState() !== 'guest' || !recordId.safeParse(id).success) void client.prefetchQuery(proformaQuery(id));
   },
-  // Not again with each edit.
-  shouldReload: false,
+  // Not again with each edit, but when the page opens again after a failure.
+  shouldReload: ({ cause }) => cause !== 'stay',
   component: lazyPart(async () => (await import('../pages/proforma/proforma-page.tsx')).ProformaPage),
 });
 

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type ComparablesAnswer, comparablesApi } from '#contracts/comparables.ts';
 import { proformasApi } from '#contracts/proformas.ts';
@@ -42,5 +42,21 @@ test('Numbers and comparables that cannot be renewed stay', async () => {
   for (const endpoint of [proformasApi.proforma, comparablesApi.comparables])
     expect(server.requestsTo(endpoint).length).toBeGreaterThan(1);
   expect(screen.getByText('Not enough homes nearby')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('A home that could not be loaded is requested again when its card is opened again', async () => {
+  const server = createFakeServer().refuse(proformasApi.proforma, 'internal_error');
+  const { user, router } = openPage('/');
+  const openCard = async () => {
+    const [card] = await screen.findAllByRole('article');
+    await user.click(within(card!).getByRole('link'));
+  };
+  await openCard();
+  expect(await screen.findByRole('alert')).toHaveTextContent('internal_error');
+  await act(async () => router.history.back());
+  server.answer(proformasApi.proforma, () => sampleProforma(listing, { role: 'guest' }));
+  await openCard();
+  expect(await screen.findByText('Year by year')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
 });
