@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SearchRow } from '#contracts/search.ts';
-import { offerWords } from './offer-words.ts';
+import { defaultParameters } from '../search-parameters.ts';
+import { offerTarget, offerWords } from './offer-words.ts';
 
 const rowWith = (part: object) =>
   ({
@@ -18,6 +19,19 @@ test('An offer names the target, or the cash that sets it', () => {
   expect(offer(188_000)).toBe('(6% below asking) to reach 1.30x');
   // 25% down and 3% closing costs of $190,000, and $6,800 of repairs.
   expect(offer(190_000)).toBe('(5% below asking) to stay within $60,000');
+});
+
+test.each([
+  [{}, '1.30x'],
+  [{ targetDscr: null, lowExpenseRatio: false }, '1.30x'],
+  [{ persona: 'reinvestor' }, '1.30x'],
+  [{ financeable: true, mortgageLtv: 0 }, '1.30x'],
+  [{ targetDscr: 0 }, 'your targets'],
+  [{ lowExpenseRatio: true }, 'your targets'],
+  [{ persona: 'cash_flow' }, 'your targets'],
+  [{ financeable: true }, 'your targets'],
+] as const)('An offer must meet what the search asks for: %j', (stated, words) => {
+  expect(offerTarget({ ...defaultParameters, ...stated }).words).toBe(words);
 });
 
 test('A highest offer above asking that the cash sets says so', () => {

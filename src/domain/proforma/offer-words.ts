@@ -6,16 +6,15 @@ import { type OfferSentence, offerSentence } from './offer-sentence.ts';
 /** What an offer must meet. `words`: the equity multiple, or a phrase if there are more targets. */
 export type OfferTarget = { readonly words: string; readonly cash: number };
 
-const allTargets = 'your targets';
-
 /** What an offer must meet in a search. */
 export function offerTarget(parameters: SearchParameters): OfferTarget {
-  const others = Object.entries(parameters).some(
-    ([name, value]) =>
-      (name === 'lowExpenseRatio' && value === true) ||
-      (name.startsWith('target') && name !== 'targetEquityMultiple' && value !== null && value !== undefined),
+  const { persona, lowExpenseRatio, financeable, mortgageLtv, targetEquityMultiple } = parameters;
+  const targets = Object.entries(parameters).filter(
+    ([name, value]) => name.startsWith('target') && typeof value === 'number',
   );
-  const words = others ? allTargets : formatMultiple(parameters.targetEquityMultiple);
+  const hasOthers =
+    targets.length > 1 || persona === 'cash_flow' || lowExpenseRatio || (financeable && mortgageLtv !== 0);
+  const words = hasOthers ? 'your targets' : formatMultiple(targetEquityMultiple);
   return { words, cash: parameters.initialEquityInvestment };
 }
 
