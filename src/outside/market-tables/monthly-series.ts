@@ -1,6 +1,5 @@
-import { parseNumber } from '#domain/text/parse-number.ts';
 import type { CsvTable } from '../csv/csv-table.ts';
-import { cleanCell, type FeedRow, type RowReader } from '../csv/feed-row.ts';
+import { columnKey, type FeedRow, type RowReader } from '../csv/feed-row.ts';
 import type { CsvRow } from '../csv/read-csv.ts';
 import { metroKey } from './metro-key.ts';
 import { firstDayOf, lastDayOf, type Month, monthOf } from './month-columns.ts';
@@ -50,7 +49,7 @@ export async function monthlySeriesOf({ header, rowOf, rows }: CsvTable): Promis
   }
   const refusals = new RefusalCount();
   const read = (cells: readonly string[]) =>
-    cells.length === header.length ? readSeries(rowOf(cells), cells, region, months) : 'wrong_number_of_cells';
+    cells.length === header.length ? readSeries(rowOf(cells), region, months) : 'wrong_number_of_cells';
   return {
     region,
     lastDay: lastDayOf(Math.max(...months.keys())),
@@ -59,13 +58,13 @@ export async function monthlySeriesOf({ header, rowOf, rows }: CsvTable): Promis
   };
 }
 
-function columnsByMonth(header: readonly string[]): ReadonlyMap<Month, number> {
-  const columns = new Map<Month, number>();
-  for (const [at, name] of header.entries()) {
+function columnsByMonth(header: readonly string[]): ReadonlyMap<Month, string> {
+  const columns = new Map<Month, string>();
+  for (const name of header) {
     const month = monthOf(name);
     if (month === null) continue;
     if (columns.has(month)) throw new Error(`The month in column "${name}" appears twice.`);
-    columns.set(month, at);
+    columns.set(month, columnKey(name));
   }
   return columns;
 }
@@ -102,18 +101,16 @@ function regionOf(row: FeedRow): MonthlySeries['region'] | null {
 /** The series of a row, or the reason for refusing it. */
 function readSeries(
   row: FeedRow,
-  cells: readonly string[],
   region: MonthlySeries['region'],
-  columns: ReadonlyMap<Month, number>,
+  columns: ReadonlyMap<Month, string>,
 ): PlaceSeries | string {
   if (regionOf(row) !== region) return 'other_region';
   const place = placeOf(row, region);
   if (place === null) return 'place_unknown';
   const figures = new Map<Month, number>();
-  for (const [month, at] of columns) {
-    const cell = cleanCell(cells[at]);
-    if (cell === null) continue;
-    const figure = parseNumber(cell);
+  for (const [month, column] of columns) {
+    const figure = row.fraction(column);
+    if (figure === null) continue;
     if (!(figure > 0 && figure < maxFigure)) return 'figure_unreadable';
     figures.set(month, figure);
   }

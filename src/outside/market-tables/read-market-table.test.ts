@@ -54,6 +54,14 @@ test('reads a Zillow table by metropolitan area, including the country', async (
   });
 });
 
+test('reads a Zillow table with semicolons and decimal commas', async () => {
+  const [header, place] = [zipHeader, '1,1,77494,zip,TX,TX,Katy,,Fort Bend County'].map((row) =>
+    row.replaceAll(',', ';'),
+  );
+  const { rows } = await read(`${header};2015-01-31;2015-02-28;2015-03-31\n${place};1500,5;999,125;999.125\n`);
+  expect(rows).toMatchObject([{ monthly: [1500.5, 999.125, 999.125] }]);
+});
+
 test('sorts months and returns null for a missing one', async () => {
   const text = `${zipHeader},2015-04-30,2015-01-31,2015-02-28\n${katy},4,1,2\n`;
   const { rows } = await read(text);
@@ -96,6 +104,15 @@ test('reads rental advertisements with their date and nearest ZIP code', async (
     },
     expect.objectContaining({ bedroomsTotal: null, bathroomsTotal: null, livingArea: null, dated: '2019-12-26' }),
     expect.objectContaining({ postalCode: null, dated: null }),
+  ]);
+});
+
+test('reads degrees and bathrooms with three decimals in a file with semicolons', async () => {
+  const header = ads.replaceAll(',', ';');
+  const rows = '1;47.612;-122.306;1.125;2;900;2100;Monthly;USD;\n2;47,613;-122,307;1,125;2;900;2100;Monthly;USD;\n';
+  expect((await read(header + rows)).rows).toMatchObject([
+    { latitude: 47.612, longitude: -122.306, bathroomsTotal: 1.125 },
+    { latitude: 47.613, longitude: -122.307, bathroomsTotal: 1.125 },
   ]);
 });
 

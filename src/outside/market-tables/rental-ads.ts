@@ -64,8 +64,8 @@ export function rentalAdsOf({ rowOf, rows }: CsvTable): RentalAdvertisements {
 
 /** The advertisement of a row, or the reason for refusing it. */
 function readAd(row: FeedRow, lineNumber: number): RentalAd | string {
-  const latitude = row.number('latitude');
-  const longitude = row.number('longitude');
+  const latitude = row.fraction('latitude');
+  const longitude = row.fraction('longitude');
   const rent = row.number(...rentColumns);
   if (!isWithin(latitude, -90, 90) || !isWithin(longitude, -180, 180)) return 'no_place';
   if ((row.text('pricetype') ?? 'monthly').toLowerCase() !== 'monthly') return 'not_monthly';
@@ -87,7 +87,7 @@ function readAd(row: FeedRow, lineNumber: number): RentalAd | string {
     longitude,
     postalCode: /^\d{5}$/.test(postalCode) ? postalCode : nearestPostalCode(latitude, longitude),
     bedroomsTotal: Number.isInteger(bedrooms) ? bedrooms : null,
-    bathroomsTotal: valueWithin(row.number('bathrooms'), 0.5, 10),
+    bathroomsTotal: valueWithin(row.fraction('bathrooms'), 0.5, 10),
     livingArea,
     rent,
     dated: dayOf(row.text(...dateColumns)),
