@@ -1,9 +1,10 @@
 import { propertyTypes } from '#contracts/listing.ts';
 import type { ToolArguments } from '#contracts/tools/tools.ts';
 import { formatDollars } from '#domain/format.ts';
+import { statedDifferences } from '#domain/settled-search.ts';
 import { inSentence } from '#domain/text/in-sentence.ts';
 import { underwriteToWire } from '../../presenters/proforma-to-wire.ts';
-import { figureOf, type HomeCase, nameFigure, underwriteHome } from '../home-case.ts';
+import { figureOf, type HomeCase, nameFigure, type UnderwrittenHome, underwriteHome } from '../home-case.ts';
 import { resolveHome, resolveHomes } from '../resolve-homes.ts';
 import { plainFigure, type ToolAnswer, toolAnswer } from '../tool-answer.ts';
 import type { ToolContext } from '../tool-context.ts';
@@ -15,30 +16,17 @@ export async function findSimilar(
   context: ToolContext,
 ): Promise<ToolAnswer> {
   const home = await resolveHome(context, name);
-  const { listing, settledAssumptions } = home;
-  const price = listing.list_price;
-  const beds = listing.bedrooms_total;
-  const { page } = await context.search({
-    ...settledAssumptions.values,
-    maximum_initial_equity_investment: 1e12,
-    target_equity_multiple: 0,
-    zip_code: listing.postal_code,
-    property_type: propertyTypes.filter((type) => type === listing.property_type),
-    bed_count_range: beds === null ? null : [Math.max(0, beds - 1), beds + 1],
-    purchase_price_range: [0.7 * price, cheaper ? price : 1.3 * price],
-    // The home itself, and those at the same price.
-    limit: limit + (cheaper ? 5 : 1),
-  });
-  const others = page
-    .filter((row) => row.listing.listing_id !== listing.listing_id && !(cheaper && row.listing.list_price >= price))
-    .slice(0, limit);
+  const own = underwriteHome(home);
+  const others = await inPostalCode(own, { cheaper, limit }, context);
   const alike = cheaper ? 'Of the same kind and size, at a lower price,' : 'Of the same kind, size and price';
   const near = others.length > 0 ? null : await comparablesOf(home, { cheaper, limit }, context);
   const rows = near?.rows ?? others;
-  const none = `No home ${inSentence(alike)} is for sale in its ZIP code.`;
+  const none =
+    home.listing.postal_code === null
+      ? 'We don’t know the ZIP code of {home}.'
+      : `No home ${inSentence(alike)} is for sale in its ZIP code.`;
   const opening =
     others.length > 0 ? `${alike} in its ZIP code:` : rows.length > 0 ? `${none} The closest comparables:` : none;
-  const own = underwriteHome(home);
   return toolAnswer({
     understood: cheaper ? 'Homes like {home} that cost less' : 'Homes like {home}',
     figures: [
@@ -58,14 +46,35 @@ export async function findSimilar(
   });
 }
 
+const cent = 0.01;
+
 const ownLine = 'For comparison, {home}: {own.purchase_price}, {own.equity_multiple}, cash flow {own.cash_flow}';
 
+type Wanted = Pick<ToolArguments<'find_similar'>, 'cheaper' | 'limit'>;
+
+/** Homes of the same kind and size in the ZIP code, around the price or below it. Empty for an unknown ZIP code. */
+async function inPostalCode({ home, assumptions }: UnderwrittenHome, { cheaper, limit }: Wanted, context: ToolContext) {
+  const { listing, settledAssumptions } = home;
+  const { postal_code, list_price: price, bedrooms_total: beds } = listing;
+  if (postal_code === null) return [];
+  // The search compares prices after the offer discount.
+  const offered = (asking: number) => asking * (1 - assumptions.priceOffer);
+  const { page } = await context.search({
+    ...statedDifferences(settledAssumptions),
+    maximum_initial_equity_investment: 1e12,
+    target_equity_multiple: 0,
+    zip_code: postal_code,
+    property_type: propertyTypes.filter((type) => type === listing.property_type),
+    bed_count_range: beds === null ? null : [Math.max(0, beds - 1), beds + 1],
+    purchase_price_range: [offered(0.7 * price), offered(cheaper ? price - cent : 1.3 * price)],
+    // The home itself may be among them.
+    limit: limit + 1,
+  });
+  return page.filter((row) => row.listing.listing_id !== listing.listing_id).slice(0, limit);
+}
+
 /** The comparables that the page of the home shows, and its price per square foot beside theirs. Null: the plan has none. */
-async function comparablesOf(
-  home: HomeCase,
-  { cheaper, limit }: Pick<ToolArguments<'find_similar'>, 'cheaper' | 'limit'>,
-  context: ToolContext,
-) {
+async function comparablesOf(home: HomeCase, { cheaper, limit }: Wanted, context: ToolContext) {
   if (context.findComparables === null) return null;
   const { listing, settledAssumptions } = home;
   const found = await context.findComparables(underwriteToWire(listing, settledAssumptions));
