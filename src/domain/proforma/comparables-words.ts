@@ -30,7 +30,7 @@ export const comparablesWords = {
       `Median asking price nearby: ${perFoot(median)} (typical range ${formatDollars(low)}–${formatDollars(high)}, ${countOf(count, 'home')}).`,
     own: (own: number, cheaper: number, count: number, atMiddle: number) =>
       `This home: ${perFoot(own)}, ${rankWords(cheaper, count)}. At the median it would cost ${formatDollars(atMiddle)}.`,
-    noOwn: 'This home’s size is unknown.',
+    noOwn: 'This home’s measured size is unknown.',
   },
   rents: {
     noBand: (count: number) => `${countOf(count, 'rent')} nearby, too few for a typical rent.`,

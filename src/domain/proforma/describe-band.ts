@@ -1,15 +1,17 @@
 import type { ComparablesAnswer } from '#contracts/comparables.ts';
 import type { Listing } from '#contracts/listing.ts';
+import { measuredArea } from '../measured-size.ts';
 import { comparablesWords as copy } from './comparables-words.ts';
 import type { ComparedKind, ComparedRow } from './compared-rows.ts';
 
 /** The compared facts of the listing, including the reader's edits. */
-export type ComparedHome = Pick<Listing, 'list_price' | 'living_area' | 'rent' | 'rent_low' | 'rent_high'>;
+export type ComparedHome = Pick<Listing, 'list_price' | 'living_area' | 'flags' | 'rent' | 'rent_low' | 'rent_high'>;
 
 /** The home's own value: dollars per square foot, or rent per month. */
-export function figureOfHome({ list_price, living_area, rent }: ComparedHome, kind: ComparedKind): number | null {
-  if (kind === 'rents') return rent;
-  return living_area ? list_price / living_area : null;
+export function figureOfHome(home: ComparedHome, kind: ComparedKind): number | null {
+  if (kind === 'rents') return home.rent;
+  const area = measuredArea(home);
+  return area ? home.list_price / area : null;
 }
 
 /** Describes the band and the home's position in it. */
@@ -31,11 +33,11 @@ function priceWords(
   rows: readonly ComparedRow[],
   home: ComparedHome,
 ) {
-  const homeFigure = figureOfHome(home, 'homes');
-  if (homeFigure === null || !home.living_area) return copy.homes.noOwn;
+  const [homeFigure, area] = [figureOfHome(home, 'homes'), measuredArea(home)];
+  if (homeFigure === null || area === null) return copy.homes.noOwn;
   if (!band) return '';
   const cheaper = rows.filter(({ figure }) => figure !== null && figure < homeFigure).length;
-  return copy.homes.own(homeFigure, cheaper, band.count, band.median * home.living_area);
+  return copy.homes.own(homeFigure, cheaper, band.count, band.median * area);
 }
 
 /** The actual or estimated rent of the home. */

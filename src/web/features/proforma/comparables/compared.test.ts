@@ -23,7 +23,7 @@ const home = (listing_id: string, price_per_square_foot: number | null) => ({
   list_price: 112_000,
   price_per_square_foot,
 });
-const thisHome = { list_price: 140_000, living_area: 1400, rent: 1300, rent_low: 1000, rent_high: 1700 };
+const thisHome = { list_price: 140_000, living_area: 1400, flags: [], rent: 1300, rent_low: 1000, rent_high: 1700 };
 const answer: ComparablesAnswer = {
   subject: {
     latitude: 35.11,
@@ -84,8 +84,8 @@ test('A home cheaper or dearer than all others is described so', () => {
   expect(describeBand('homes', answer, rows, { ...thisHome, list_price: 700_000 })).toContain(', the highest.');
 });
 
-test('A home without a known area has no figure to compare', () => {
-  const unknown = { ...thisHome, living_area: null };
+test.each([{ living_area: null }, { flags: ['imputed_area'] }])('A home with the area %j has no figure', (facts) => {
+  const unknown = { ...thisHome, ...facts };
   expect(figureOfHome(unknown, 'homes')).toBeNull();
   expect(describeBand('homes', answer, comparedRows(answer, 'homes'), unknown)).toContain('is unknown');
 });
