@@ -39,6 +39,7 @@ export function* seededListings(count: number): Generator<IndexedListing> {
       latitude: between(25, 49),
       longitude: between(-124, -67),
       hoaEstimated: isCondo && !duesKnown,
+      areaImputed: false,
     };
   }
 }

@@ -43,6 +43,7 @@ export const arbitraryListings: fc.Arbitrary<IndexedListing[]> = fc
       latitude: fc.constantFrom(null, 39.961234, 39.9619, 39.97, -12.5, 89),
       longitude: fc.constantFrom(null, -83.001, -83.0051, -82.997, 179.996, -179.5),
       hoaEstimated: fc.constantFrom(false, false, false, true),
+      areaImputed: fc.constantFrom(false, false, false, true),
     }),
     { maxLength: 40, size: 'max', selector: ({ number }) => number },
   )

@@ -102,5 +102,6 @@ function listingWithKeys(id: string, numberOf: (name: 'price' | 'postalCode' | '
     latitude: null,
     longitude: null,
     hoaEstimated: false,
+    areaImputed: false,
   };
 }

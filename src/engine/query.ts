@@ -23,6 +23,8 @@ export type IndexedListing = {
   readonly longitude: number | null;
   /** True for a condominium with unknown dues, which ranks after all others in every sort order. */
   readonly hoaEstimated: boolean;
+  /** Comparables and prices per square foot of an area leave out a filled-in living area. Filters read it. */
+  readonly areaImputed: boolean;
 };
 
 /** An inclusive range; a null end is open. A range with both ends open must be null instead. */

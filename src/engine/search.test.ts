@@ -31,6 +31,7 @@ const homeAnywhere = {
   latitude: null,
   longitude: null,
   hoaEstimated: false,
+  areaImputed: false,
 } as const;
 const isNear = (a: number, b: number) => Math.abs(a - b) <= roundingError * Math.max(1, Math.abs(a), Math.abs(b));
 

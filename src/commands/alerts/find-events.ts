@@ -95,8 +95,9 @@ function toIndexed(listing: ComparedListing): IndexedListing {
     isComingSoon: listing.coming_soon,
     latitude: null,
     longitude: null,
-    // Only the order of results depends on it.
+    // No filter depends on these.
     hoaEstimated: false,
+    areaImputed: false,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { StoredListing } from '#contracts/listing.ts';
 import { listedDayOf } from '#domain/days-on-market.ts';
 import { factsOf, isHoaEstimated } from '#domain/listing-facts.ts';
+import { isAreaImputed } from '#domain/measured-size.ts';
 import type { IndexedListing } from '#engine/query.ts';
 
 type ObservedListing = StoredListing & {
@@ -25,5 +26,6 @@ export function toIndexed(listing: ObservedListing): IndexedListing {
     latitude: listing.latitude,
     longitude: listing.longitude,
     hoaEstimated: isHoaEstimated(listing),
+    areaImputed: isAreaImputed(listing),
   };
 }

@@ -16,6 +16,7 @@ export const condoBit = 1;
 export const hoaEstimatedBit = 2;
 export const priceImplausibleBit = 4;
 export const comingSoonBit = 8;
+export const areaImputedBit = 16;
 
 /** Microdegrees in a degree. */
 export const microdegrees = 1_000_000;
@@ -248,7 +249,8 @@ export function writeRow(columns: Columns, row: number, listing: IndexedListing,
     (listing.propertyType === 'CONDO' ? condoBit : 0) |
     (listing.hoaEstimated ? hoaEstimatedBit : 0) |
     (isPriceImplausible(price, rent) ? priceImplausibleBit : 0) |
-    (listing.isComingSoon ? comingSoonBit : 0);
+    (listing.isComingSoon ? comingSoonBit : 0) |
+    (listing.areaImputed ? areaImputedBit : 0);
 }
 
 /** For one row outside of every inventory. */

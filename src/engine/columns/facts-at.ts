@@ -1,5 +1,6 @@
 import type { ListingFacts } from '#underwriting/listing.ts';
-import { type Columns, marketAppreciationOf, unknownMarket } from './columns.ts';
+import { areaImputedBit, type Columns, marketAppreciationOf, unknownMarket } from './columns.ts';
+import { areaOfCode } from './fact-codes.ts';
 
 /**
  * The facts of a row for underwriting. `insuranceAnnual` includes dues and other costs, because only their sum matters.
@@ -18,4 +19,9 @@ export function factsAt(columns: Columns, row: number): ListingFacts {
     upfront: columns.upfront[row] * listPrice,
     marketAppreciation: market === unknownMarket ? null : marketAppreciationOf(market),
   };
+}
+
+/** Square feet; NaN if unknown or filled in by the feed. */
+export function measuredAreaAt({ kind, livingArea }: Columns, row: number): number {
+  return kind[row] & areaImputedBit ? Number.NaN : areaOfCode(livingArea[row]);
 }

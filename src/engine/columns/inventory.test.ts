@@ -40,6 +40,7 @@ function listingOf(listingId: string, changes: Changes = {}): IndexedListing {
     latitude: 39.96,
     longitude: -83,
     hoaEstimated: false,
+    areaImputed: false,
     ...others,
   };
 }
@@ -189,6 +190,7 @@ describe.each([
       { listedDay: 20_001 },
       { isComingSoon: true },
       { hoaEstimated: true },
+      { areaImputed: true },
     ];
     for (const change of changes) expect(containsListing(inventory, listingOf(idOf(1), change))).toBe(false);
     expect(containsListing(inventory, listingOf(idOf(3)))).toBe(false);

@@ -39,6 +39,12 @@ test('nearby homes are those around a place and those of its postal code, with t
   }
 });
 
+test('a filled-in area is unknown', () => {
+  const place = { ...rentedListings[7]!, livingArea: 1500, areaImputed: true };
+  const [found] = findNearbyHomes(inventoryOf([place]), place, 8);
+  expect(found).toMatchObject({ listingId: place.listingId, livingArea: null });
+});
+
 test('a home without coordinates has only the homes of its postal code, and without one none', () => {
   const place = { latitude: null, longitude: null };
   const { postalCode } = rentedListings[7]!;

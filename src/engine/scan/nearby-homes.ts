@@ -12,7 +12,7 @@ import {
   unknownBedrooms,
   unknownCoordinate,
 } from '../columns/columns.ts';
-import { areaOfCode, unknownShort } from '../columns/fact-codes.ts';
+import { measuredAreaAt } from '../columns/facts-at.ts';
 import type { InventoryView } from '../columns/inventory-view.ts';
 import { formatListingId } from '../columns/listing-id.ts';
 import type { IndexedListing } from '../query.ts';
@@ -83,13 +83,14 @@ export function boxAround({ latitude, longitude }: Omit<Place, 'postalCode'>, ki
 }
 
 function homeAt(columns: Columns, row: number): NearbyHome {
-  const { idHigh, idLow, kind, bedrooms, livingArea, latitude, longitude } = columns;
+  const { idHigh, idLow, kind, bedrooms, latitude, longitude } = columns;
+  const area = measuredAreaAt(columns, row);
   const degrees = (value: number) => (value === unknownCoordinate ? null : value / microdegrees);
   return {
     listingId: formatListingId([idHigh[row], idLow[row]]),
     propertyType: kind[row] & condoBit ? 'CONDO' : 'SFR',
     bedroomsTotal: bedrooms[row] === unknownBedrooms ? null : bedrooms[row],
-    livingArea: livingArea[row] === unknownShort ? null : areaOfCode(livingArea[row]),
+    livingArea: Number.isNaN(area) ? null : area,
     latitude: degrees(latitude[row]),
     longitude: degrees(longitude[row]),
   };

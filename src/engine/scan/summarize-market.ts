@@ -1,5 +1,5 @@
 import { marketAppreciationOf, unknownMarket } from '../columns/columns.ts';
-import { areaOfCode } from '../columns/fact-codes.ts';
+import { measuredAreaAt } from '../columns/facts-at.ts';
 import type { InventoryView } from '../columns/inventory-view.ts';
 import { rowsOfBlock } from '../scratch.ts';
 import { scanBlocks } from './scan-blocks.ts';
@@ -20,7 +20,7 @@ export type MarketOfPostalCodes = {
 /** Sums up the listings of the postal codes. Null: there are none. */
 export function summarizeMarket(view: InventoryView, postalCodes: readonly string[]): MarketOfPostalCodes | null {
   const codes = new Set(postalCodes.map(Number));
-  const { price, rent, livingArea, market, postalCode } = view.columns;
+  const { price, rent, market, postalCode } = view.columns;
   const prices: number[] = [];
   const rents: number[] = [];
   const perFoot: number[] = [];
@@ -30,7 +30,7 @@ export function summarizeMarket(view: InventoryView, postalCodes: readonly strin
     for (let index = 0; index < count; index++) {
       const row = rowsOfBlock[index];
       if (!codes.has(postalCode[row])) continue;
-      const area = areaOfCode(livingArea[row]);
+      const area = measuredAreaAt(view.columns, row);
       prices.push(price[row]);
       rents.push((price[row] * rent[row]) / 12);
       shares.push(rent[row]);

@@ -28,6 +28,7 @@ beforeAll(async () => {
       home('street', 126_000, { latitude: 41.456, bedrooms_total: 4 }),
       home('quarter', 168_000, { latitude: 41.47, living_area: 1600, rent: 1500, rent_source: 'actual' }),
       home('no-area', 150_000, { latitude: 41.452, living_area: null }),
+      home('filled-in', 150_000, { latitude: 41.452, living_area: 9000, flags: ['imputed_area'] }),
       home('condo', 90_000, { property_type: 'CONDO' }),
       home('mansion', 900_000, { living_area: 5200 }),
       home('far', 120_000, { latitude: 42.1, postal_code: '44003' }),
@@ -67,7 +68,7 @@ const comparablesOf = async (listingId: string, stated = {}): Promise<Comparable
 describe('the comparables of a proforma', () => {
   test('are similar homes for sale nearby, most similar first, under the same assumptions', async () => {
     const { homes, price_per_square_foot: band, subject } = await comparablesOf(idOf('subject'), { interest_rate: 7 });
-    const keys = ['next-door', 'street', 'no-area', 'quarter', 'same-zip'];
+    const keys = ['next-door', 'street', 'no-area', 'filled-in', 'quarter', 'same-zip'];
     expect(new Set(homes.map(({ listing_id }) => listing_id))).toEqual(new Set(keys.map(idOf)));
     expect(homes[0]).toMatchObject({ listing_id: idOf('next-door'), list_price: 112_000, price_per_square_foot: 80 });
     expect(homes[0]!.miles).toBeCloseTo(0.069, 2);

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { factsOf } from '#domain/listing-facts.ts';
 import type { ListingFacts, PropertyType } from '#underwriting/listing.ts';
-import { comparedColumns, isComingSoon, isSearchable, listedDay } from './listing-columns.ts';
+import { comparedColumns, isAreaImputed, isComingSoon, isSearchable, listedDay } from './listing-columns.ts';
 
 /** A listing in the form the search index stores. */
 export type InventoryListing = {
@@ -25,6 +25,8 @@ export type InventoryListing = {
   readonly longitude: number | null;
   /** A condo without stated dues. */
   readonly hoaEstimated: boolean;
+  /** Whether the feed seems to have filled in the living area. */
+  readonly areaImputed: boolean;
 };
 
 /** In the order in which the parser reads them. */
@@ -36,6 +38,7 @@ const columns = [
   'hoa_source',
   listedDay('listings'),
   isComingSoon,
+  isAreaImputed,
 ] as const;
 
 const selectedColumns = columns.map((column) =>
@@ -166,6 +169,7 @@ function listingOf({ text, integer, double, boolean }: Fields): InventoryListing
   const hoaSource = text();
   const listed = integer();
   const isSoon = boolean();
+  const areaImputed = boolean();
   return {
     listingId,
     facts: factsOf({ ...facts, property_type: propertyType }),
@@ -181,5 +185,6 @@ function listingOf({ text, integer, double, boolean }: Fields): InventoryListing
     latitude,
     longitude,
     hoaEstimated: propertyType === 'CONDO' && (facts.association_fee_monthly === null || hoaSource !== null),
+    areaImputed,
   };
 }

@@ -5,6 +5,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listedDayOf } from '#domain/days-on-market.ts';
 import { factsOf, isHoaEstimated } from '#domain/listing-facts.ts';
+import { isAreaImputed } from '#domain/measured-size.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { bySize } from '#tests/full-size.ts';
 import { makeImportRow, rowsOf } from '#tests/import-rows.ts';
@@ -78,6 +79,7 @@ describe('reading the inventory', () => {
       association_fee_monthly: maybe(dollars),
       other_annual: fc.constantFrom(0, 1e-7, 1e-320, 123.456),
       market_appreciation: maybe(fc.integer({ min: -20, max: 80 }).map((tenths) => tenths / 10)),
+      flags: fc.subarray(['sample', 'imputed_area']),
     });
     await fc.assert(
       fc.asyncProperty(fc.array(change, { maxLength: 30 }), async (changes) => {
@@ -102,6 +104,7 @@ describe('reading the inventory', () => {
             latitude: stored.latitude,
             longitude: stored.longitude,
             hoaEstimated: isHoaEstimated(stored),
+            areaImputed: isAreaImputed(stored),
           });
         }
       }),

@@ -93,6 +93,9 @@ export const isForSale = "standard_status in ('Active', 'Coming Soon')";
 /** SQL: whether a status is that of a listing not yet for sale. */
 export const isComingSoon = "standard_status = 'Coming Soon'";
 
+/** SQL: whether the feed seems to have filled in the living area. */
+export const isAreaImputed = "'imputed_area' = any(flags)";
+
 /** SQL: the day on which a listing was listed, from 1970-01-01; null: not reported. */
 export function listedDay(table: string): string {
   return `(floor(extract(epoch from ${table}.observed_at) / 86400)::integer - ${table}.days_on_market)`;

@@ -2,6 +2,7 @@ import type { Bounds } from '#underwriting/rents/comparable-grid.ts';
 import type { RentalAd } from '#underwriting/rents/rental-ad.ts';
 import { copyRows } from '../copy-rows.ts';
 import { type Database, withLongConnection } from '../database.ts';
+import { isAreaImputed } from '../listings/listing-columns.ts';
 import { readRow, readRows } from '../read-rows.ts';
 import { boolean, columnsOf, like, nullable, type RowOf, type Selection, text } from '../selection.ts';
 import type { TableSource } from './market-rents.ts';
@@ -69,7 +70,7 @@ const selectAds = `select ${columnsOf(rentOfAd)}
   from rental_ads join market_tables on kind = 'rental_ads'`;
 const selectListings = `select listing_id, latitude, longitude, postal_code, property_type, bedrooms_total,
     case when not 'imputed_baths' = any (flags) then bathrooms_total end,
-    case when not 'imputed_area' = any (flags) then living_area end, rent, ${dayOfListing}
+    case when not (${isAreaImputed}) then living_area end, rent, ${dayOfListing}
   from listings where ${isKnownRent}`;
 
 /** Newest first; at most half a million. */
