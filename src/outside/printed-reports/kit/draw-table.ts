@@ -19,12 +19,17 @@ const rowText: Readonly<Record<NonNullable<TableRow['kind']>, TextStyle>> = {
   current: inColor(styles.cellStrong, colors.primary),
 };
 
+const usualRowHeight = 16;
+
+/** The height of a table with its header, points. */
+export const tableHeight = (rows: number) => (rows + 1) * usualRowHeight;
+
 /** Draws a table with one line for each row and returns the y below it. The first column names the rows. */
 export function drawTable(
   report: ReportDocument,
   columns: readonly TableColumn[],
   rows: readonly TableRow[],
-  { y, x = report.area.left, rowHeight = 16 }: TableOptions,
+  { y, x = report.area.left, rowHeight = usualRowHeight }: TableOptions,
 ): number {
   const width = columns.reduce((sum, column) => sum + column.width, 0);
   const lefts = columns.map((_, at) => x + columns.slice(0, at).reduce((sum, column) => sum + column.width, 0));

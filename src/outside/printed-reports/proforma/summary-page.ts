@@ -4,23 +4,14 @@ import { figureLabels } from '#domain/labels/figure-labels.ts';
 import { formatFigure } from '#domain/labels/format-figure.ts';
 import { highlightNotes } from '#domain/proforma/highlight-notes.ts';
 import { warningsOf } from '#domain/proforma/warnings-of.ts';
-import {
-  drawFacts,
-  drawTiles,
-  factsHeight,
-  heading,
-  headingWithRoom,
-  type PrintedFact,
-  startPage,
-} from '../kit/draw-parts.ts';
-import { columnsOf, drawTable } from '../kit/draw-table.ts';
+import { drawFacts, drawTiles, factsHeight, headingWithRoom, type PrintedFact, startPage } from '../kit/draw-parts.ts';
+import { columnsOf, drawTable, tableHeight } from '../kit/draw-table.ts';
 import type { ReportDocument } from '../kit/report-document.ts';
 import { colors, inColor, styles } from '../kit/styles.ts';
 import type { ProformaReport } from './proforma-report-data.ts';
 import { reportWords } from './report-words.ts';
 
 const { summary: copy, verdict } = reportWords;
-const maxWarnings = 3;
 
 /** The key figures, the targets, where the cash goes, and every other figure. */
 export function drawSummary(report: ReportDocument, content: ProformaReport): void {
@@ -44,7 +35,7 @@ export function drawSummary(report: ReportDocument, content: ProformaReport): vo
   y = drawWarnings(report, content, y + 14);
   const { width } = report.area;
   if (checked.length > 0) {
-    y = heading(report, copy.targets, y + 4);
+    y = headingWithRoom(report, copy.targets, y + 4, tableHeight(checked.length) + 22);
     y = drawTable(
       report,
       columnsOf(copy.targetColumns, width, width - 80),
@@ -60,7 +51,7 @@ export function drawSummary(report: ReportDocument, content: ProformaReport): vo
 }
 
 function drawWarnings(report: ReportDocument, { answer }: ProformaReport, y: number): number {
-  const warnings = warningsOf(answer).slice(0, maxWarnings);
+  const warnings = warningsOf(answer);
   if (warnings.length === 0) return y;
   const { left, width } = report.area;
   const style = inColor(styles.body, colors.amberText);

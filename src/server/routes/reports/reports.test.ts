@@ -35,6 +35,10 @@ beforeAll(async () => {
       home('costly', { list_price: 549_900, rent: 4200 }),
       home('no-rent', { rent: null, rent_source: null }),
       home('sold', { property_type: 'CONDO' }),
+      home('doubtful', {
+        ...{ list_price: 60_000, latitude: 35, longitude: -90, postal_code: '38109' },
+        flags: ['zip_mismatch', 'address_unparsed', 'imputed_area', 'imputed_baths'],
+      }),
     ],
   });
   person = await signInAs(server.database, 'professional');
@@ -128,6 +132,19 @@ describe('the report of a proforma', () => {
     expect(projection).toContain(title);
     expect(projection).toContain('Loan balance −$');
     expect(projection).not.toContain('…');
+  });
+
+  test('prints every warning', async () => {
+    const pages = await pagesOf(`proformas/${aliasOf('doubtful')}/report.pdf`);
+    const summary = pages.find((page) => page.startsWith('Summary'));
+    for (const warning of [
+      'The ZIP code and map location don’t match.',
+      'The address has no house number.',
+      'The living area looks filled in',
+      'The number of bathrooms looks filled in',
+      'Hard to finance: loan under $100,000.',
+    ])
+      expect(summary).toContain(warning);
   });
 
   test('shows the numbers on screen, and refuses impossible ones', async () => {
