@@ -77,7 +77,7 @@ export const reportWords = {
   },
   risk: {
     title: 'Range of outcomes',
-    lead: 'Each run varies rent, growth, costs, vacancy and sale price by how much they have varied historically.',
+    lead: 'Each run varies rent, growth, costs, vacancy and sale price. Some spreads are measured; the others are our judgment.',
     ninety: '90% of outcomes',
     half: '50% of outcomes',
     middle: 'Median outcome',
@@ -111,7 +111,7 @@ export const reportWords = {
     title: 'Method',
     text: [
       'Forma underwrites the home month by month: rent, vacancy, operating expenses, the loan with any mortgage insurance, and the sale at the end of the hold. No figure is rounded before it is shown.',
-      'Max offers, minimum rents and highest rates are solved exactly, not searched for. The simulation draws every uncertain assumption from its historical spread.',
+      'Max offers and minimum rents are solved exactly; highest rates are found by halving. The simulation draws every uncertain assumption from a spread: measured for estimated rents and growth of rents and values, our judgment for the others.',
       'Rents, taxes and insurance that the listing doesn’t state are estimated from the named sources. An estimate shows its range where we know it.',
     ],
     model: (version: string) => `Model version ${version}.`,

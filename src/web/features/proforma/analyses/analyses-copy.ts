@@ -66,7 +66,7 @@ export const analysesCopy = {
   },
   risk: {
     title: 'Range of outcomes',
-    text: 'Each run varies rent, growth, costs, vacancy and sale price by how much they have varied historically.',
+    text: 'Each run varies rent, growth, costs, vacancy and sale price. Some spreads are measured; the others are our judgment.',
     running: (share: string) => `Simulating, ${share} done`,
     failed: 'We couldn’t run the simulation in this browser.',
     retry: 'Try again',
