@@ -49,7 +49,7 @@ export const returnEntries: readonly Entry[] = [
     'Take-home equity',
     [
       'Your cash from the sale: sale price minus selling costs minus loan payoff.',
-      'Sale price − selling costs − loan balance at sale.',
+      'Sale price − selling costs − loan balance at sale + prepaid items returned.',
       'Can be negative: with a large loan and little growth, selling costs can exceed the equity. Always before tax.',
     ],
     { also: 'reversion net sale proceeds', figure: 'take_home_equity' },
@@ -57,7 +57,7 @@ export const returnEntries: readonly Entry[] = [
   known(
     'irr',
     'Internal rate of return (IRR)',
-    'Assumes that early cash earns the same rate. If cash flows change sign more than once, there can be several IRRs: we show none, and test a target by its NPV.',
+    'Assumes that early cash earns the same rate. If cash flows change sign more than once, there can be several IRRs: we show the only one above −90%, or none, and test a target by its NPV.',
     { also: 'annual return', figure: 'irr' },
   ),
   entry(
@@ -66,7 +66,7 @@ export const returnEntries: readonly Entry[] = [
     [
       'Your annual return if early cash earns only what a safe account pays.',
       'Receipts compounded to the sale at the reinvestment rate, over payments discounted to today, as an annual rate.',
-      'There is always one answer. It’s never above an IRR that exceeds the reinvestment rate. Both directions use the same rate here.',
+      'It has one value, or none without cash in or cash back. It’s never above an IRR that exceeds the reinvestment rate. Both directions use the same rate here.',
     ],
     { also: 'modified internal rate of return', figure: 'mirr' },
   ),

@@ -48,7 +48,7 @@ export const searchEntries: readonly Entry[] = [
     [
       'A home for sale, with what we know about it.',
       'A home in a feed, active or coming soon.',
-      'Fields follow the RESO Data Dictionary. A home in several feeds is one listing. Homes that leave the market leave the search.',
+      'Fields follow the RESO Data Dictionary. A home in several feeds is a listing in each. Homes that leave the market leave the search.',
     ],
     { also: 'MLS feed' },
   ),
@@ -104,9 +104,14 @@ export const searchEntries: readonly Entry[] = [
   known('bath_count', 'Bathrooms', 'Counted in quarters. More baths per bedroom raise the estimated rent a little.', {
     also: 'baths',
   }),
-  known('year_built', 'Year built', 'Age alone changes no figure. Raise the repairs for a home with old systems.', {
-    also: 'age',
-  }),
+  known(
+    'year_built',
+    'Year built',
+    'Only estimated condo dues depend on it. Raise the repairs for a home with old systems.',
+    {
+      also: 'age',
+    },
+  ),
   known('lot_size', 'Lot', 'The search stores four digits of large lots. Land isn’t depreciated.', {
     also: 'land acres acreage',
   }),

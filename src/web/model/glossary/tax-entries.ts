@@ -28,9 +28,12 @@ export const taxEntries: readonly Entry[] = [
     [
       'What’s left of the first year’s cash flow after income tax.',
       'Cash flow − tax rate × taxable income. A loss offsets later income from this home.',
-      'Losses are passive. Turn on “Deduct losses right away” if you may deduct them from other income.',
+      'Loan costs are the points, spread over the loan term. Losses are passive. Turn on “Deduct losses right away” if you may deduct them from other income.',
     ],
-    { formula: 'Cash flow − tax rate × max(0, cash flow + principal − depreciation − losses carried forward)' },
+    {
+      formula:
+        'Cash flow − tax rate × max(0, cash flow + principal − depreciation − loan costs − losses carried forward)',
+    },
   ),
   entry(
     'passive-losses',
@@ -40,7 +43,10 @@ export const taxEntries: readonly Entry[] = [
       'Offset the home’s later income. What’s left counts in full when you sell.',
       'Section 469. Up to $25,000 counts at once with income under $100,000, or all of it as a real estate professional.',
     ],
-    { also: 'passive activity loss suspended', formula: 'max(0, losses before − taxable income)' },
+    {
+      also: 'passive activity loss suspended',
+      formula: 'max(0, losses before − (cash flow + principal − depreciation − loan costs))',
+    },
   ),
   entry(
     'capital-gain',
