@@ -65,7 +65,8 @@ export const privacyCopy: LegalText = {
     {
       title: 'With an account',
       paragraphs: [
-        'The server stores your email, a hash of your password that can’t be turned back into it, your name and phone number if you give them, your settings, and what you save: proformas, bookmarks, ratings, portfolios, searches, imported homes, analyses and chats.',
+        'The server stores your email, a hash of your password that can’t be turned back into it, your name and phone number if you give them, your settings, and what you save: proformas, bookmarks, pins, ratings, hidden and exclusive homes, portfolios, searches, imported homes, analyses and chats.',
+        'It also stores the share links, search feeds, webhooks and API tokens that you make.',
         'For your security it stores when and from which address you sign in, and sign-ins that fail.',
       ],
     },
@@ -79,6 +80,7 @@ export const privacyCopy: LegalText = {
       title: 'Who else receives data',
       paragraphs: [
         'Photos of homes load from the servers of the feeds, which see your network address. If the operator has set them up: a mail server and a text message service deliver your notifications, Stripe handles payments and stores your card, and a language model receives your chat questions with the figures of the homes they are about.',
+        'Where the operator uses a map server, it sees your network address and the areas that you look at. Where you sign in through another service, it sees when you do.',
       ],
     },
     {
