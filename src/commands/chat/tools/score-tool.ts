@@ -9,6 +9,7 @@ import { type HomeCase, nameFigure } from '../home-case.ts';
 import { resolveHome } from '../resolve-homes.ts';
 import { plainFigure, type ToolAnswer, toolAnswer } from '../tool-answer.ts';
 import type { ToolContext } from '../tool-context.ts';
+import { changesInWords } from './home-tools.ts';
 
 const componentLabels: Record<ProformaScore['components'][number]['name'], string> = {
   return: 'Return',
@@ -26,7 +27,8 @@ export async function scoreTool(
   const home = await resolveHome(context, name);
   const changed = changeHome(home, changes);
   const { score, grade, limits, components, counterfactuals } = await scoreOf(changed.home, context);
-  const understood = 'Score of {home}';
+  const words = changes.length > 0 ? changesInWords(changed) : null;
+  const understood = words === null ? 'Score of {home}' : `Score of {home}, with ${words}`;
   const named = [nameFigure(home, 'home'), ...changed.figures, ...changed.alsoChanged];
   if (score === null || grade === null)
     return toolAnswer({
@@ -48,6 +50,7 @@ export async function scoreTool(
       ...raising.map(({ subject, text, value }) => plainFigure(`raise.${subject}`, 'What would raise it', text, value)),
     ],
     lines: [
+      ...(words === null ? [] : [`With ${words}:`]),
       ...alsoChangedLines(changed),
       '{home} scores {score}: grade {grade}.',
       ...limits.map(({ name: limit }) => `{limit.${limit}}`),

@@ -199,3 +199,10 @@ test('similar homes are listed beside the home itself', async () => {
   const { text } = wordsOf(await answer('How does it compare to similar homes nearby?'));
   expect(text).toContain(`For comparison, 10 Main Street: $110,000, ${multiple.toFixed(2)}x, cash flow `);
 });
+
+test('a score under other assumptions names them', async () => {
+  const { understood, ...said } = await answer('What would it score at 7%?');
+  expect(understood).toEqual(['Score of 10 Main Street, with interest rate 7.00%']);
+  expect(wordsOf(said).text).toMatch(/^With interest rate 7\.00%:\n10 Main Street scores \d+/);
+  expect(wordsOf(await answer('What does it score?')).text).toMatch(/^10 Main Street scores \d+/);
+});
