@@ -30,6 +30,10 @@ test.each([
   ).not.toMatch(/\d/);
 });
 
+test.each(['{profit}', '{cash flow}', '{cash', '{{cash}}'])('“%s” is the key of no figure', (text) => {
+  expect(correctNumbers(`Cash flow is ${text} a year.`, figures)).toBeNull();
+});
+
 test.each([
   '−$879',
   '− $879',

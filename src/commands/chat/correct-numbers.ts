@@ -13,7 +13,7 @@ const misreadFigure =
 
 /**
  * A model's text as parts. Placeholders become figures, and so does a number that is written as one of the figures.
- * Null: the text states a number that no tool gave.
+ * Null: the text states a number, or has a placeholder, that no tool gave.
  */
 export function correctNumbers(text: string, figures: readonly ChatFigure[]): ChatPart[] | null {
   const withKeys = withPlaceholders(text, figures);
@@ -21,7 +21,8 @@ export function correctNumbers(text: string, figures: readonly ChatFigure[]): Ch
   const isInvented = parts.some(
     (part) => part.kind === 'text' && (/\p{N}/u.test(part.text) || numberWords.test(part.text)),
   );
-  return isInvented || misreadFigure.test(withKeys) || parts.length === 0 ? null : parts;
+  const isFilled = withKeys.split('{').length - 1 === parts.filter(({ kind }) => kind === 'figure').length;
+  return isInvented || !isFilled || misreadFigure.test(withKeys) || parts.length === 0 ? null : parts;
 }
 
 /** Replaces texts of figures outside placeholders, longest first. */
