@@ -94,7 +94,11 @@ export function detailFigure(underwritten: UnderwrittenHome, key: string): ChatF
   const value = (listing as Readonly<Record<string, unknown>>)[name] ?? null;
   if (!detail || value === null) return factFigure(key, detail?.label ?? name.replaceAll('_', ' '), 'not stated');
   const text =
-    typeof value === 'number' ? formats[detail.unit](value) : typeof value === 'string' ? value : 'not stated';
+    typeof value === 'number'
+      ? formats[detail.unit](value)
+      : typeof value === 'string'
+        ? (detail.options?.[value] ?? value)
+        : 'not stated';
   return { ...factFigure(key, detail.label, text), value: typeof value === 'number' ? value : null };
 }
 

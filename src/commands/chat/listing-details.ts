@@ -1,11 +1,26 @@
+import type { StoredListing } from '#contracts/listing.ts';
+import { filters } from '#contracts/parameters/filters.ts';
 import { factLabels } from '#domain/labels/fact-labels.ts';
 import { labelOf } from '#domain/labels/parameter-words.ts';
 
-type Detail = { readonly label: string; readonly unit: 'dollars' | 'percent' | 'count' | 'number' | 'plain' | 'words' };
+type Detail = {
+  readonly label: string;
+  readonly unit: 'dollars' | 'percent' | 'count' | 'number' | 'plain' | 'words';
+  /** The words of its codes. */
+  readonly options?: Readonly<Record<string, string>>;
+};
+
+/** What a rent is from. */
+export const rentSources: Readonly<Record<NonNullable<StoredListing['rent_source']>, string>> = {
+  actual: 'the listing',
+  comparables: 'homes nearby',
+  market_rent: 'its market',
+  state_ratio: 'its price and state',
+};
 
 /** Facts of a listing that an answer can name. */
 export const listingDetails: Readonly<Record<string, Detail>> = {
-  property_type: { label: labelOf('property_type'), unit: 'words' },
+  property_type: { label: labelOf('property_type'), unit: 'words', options: filters.property_type.options },
   unparsed_address: { label: 'Address', unit: 'words' },
   city: { label: 'City', unit: 'words' },
   state_or_province: { label: 'State', unit: 'words' },
@@ -23,7 +38,7 @@ export const listingDetails: Readonly<Record<string, Detail>> = {
   rent: { label: factLabels.rent, unit: 'dollars' },
   rent_low: { label: 'Low end of the rent', unit: 'dollars' },
   rent_high: { label: 'High end of the rent', unit: 'dollars' },
-  rent_source: { label: 'Rent source', unit: 'words' },
+  rent_source: { label: 'Rent source', unit: 'words', options: rentSources },
   rent_confidence: { label: 'Rent confidence', unit: 'words' },
   association_fee_monthly: { label: factLabels.dues, unit: 'dollars' },
   tax_annual_amount: { label: factLabels.tax, unit: 'dollars' },

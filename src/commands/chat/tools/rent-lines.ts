@@ -1,20 +1,13 @@
 import type { ChatFigure } from '#contracts/chat.ts';
 import { detailName } from '#contracts/detail-name.ts';
-import type { StoredListing } from '#contracts/listing.ts';
 import { formatDollars } from '#domain/format.ts';
 import type { HomeCase } from '../home-case.ts';
+import { rentSources } from '../listing-details.ts';
 import { plainFigure } from '../tool-answer.ts';
-
-type RentSource = NonNullable<StoredListing['rent_source']>;
-
-const estimatedFrom: Record<Exclude<RentSource, 'actual'>, string> = {
-  comparables: 'homes nearby',
-  market_rent: 'its market',
-  state_ratio: 'its price and state',
-};
 
 const rentQuestions: ReadonlySet<string> = new Set([
   'rent_confidence',
+  'rent_source',
   'rent_high,rent_low',
   'rent,rent_high,rent_low',
 ]);
@@ -38,7 +31,7 @@ export function rentLines({ listing, facts }: HomeCase): { figures: readonly Cha
   const opening = isEntered
     ? `You entered a rent of {rent}.${range && ` Our estimate is ${range}.`}`
     : isEstimate
-      ? `We estimate a rent of {rent} from ${estimatedFrom[source]}${range && `, ${range}`}.${confidence ? ` Confidence: ${confidence}.` : ''}`
+      ? `We estimate a rent of {rent} from ${rentSources[source]}${range && `, ${range}`}.${confidence ? ` Confidence: ${confidence}.` : ''}`
       : 'The listing reports a rent of {rent}.';
   return { figures, lines: [opening, 'Comparable rents are on its page under Comparables.'] };
 }

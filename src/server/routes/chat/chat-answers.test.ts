@@ -130,6 +130,7 @@ test.each([
     'What rent should I charge?',
     'We estimate a rent of $1,400 from homes nearby, between $1,250 and $1,600. Confidence: medium.',
   ],
+  ['6', 'Where does the rent come from?', 'We estimate a rent of $1,400 from homes nearby, between $1,250 and $1,600.'],
   ['5', 'can I trust the rent', 'The rent of 50 Main Street is unknown.'],
 ])('a rent is answered with its source and range: home %s, %s', async (key, question, line) => {
   const { text, bare } = wordsOf(await answer(question, { proforma_id: home(key) }));
@@ -198,6 +199,12 @@ test('similar homes are listed beside the home itself', async () => {
   const { equity_multiple: multiple } = await calculationOf('1');
   const { text } = wordsOf(await answer('How does it compare to similar homes nearby?'));
   expect(text).toContain(`For comparison, 10 Main Street: $110,000, ${multiple.toFixed(2)}x, cash flow `);
+});
+
+test('the kind of a home is said in words', async () => {
+  expect(wordsOf(await answer('What is the property type?')).text).toBe(
+    'The property type of 10 Main Street is Single Family Rental.\n',
+  );
 });
 
 test('a score under other assumptions names them', async () => {
