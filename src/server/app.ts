@@ -133,6 +133,7 @@ function createQueues(live: AppOptions['live'], { searchTurn }: Timeouts) {
   return {
     searchQueue: createTurnQueue(searchTurn, () => live()?.engine.scansAtOnce() ?? 1),
     analysisQueue: createTurnQueue(searchTurn),
+    portfolioQueue: createTurnQueue(searchTurn),
   };
 }
 

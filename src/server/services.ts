@@ -14,6 +14,8 @@ export type Services = {
   readonly searchQueue: TurnQueue;
   /** Long calculations on the thread that answers requests. */
   readonly analysisQueue: TurnQueue;
+  /** Calculations of whole portfolios, whose turns can also wait for the database. */
+  readonly portfolioQueue: TurnQueue;
   readonly answerCache: AnswerCache;
   /** Style of another base map; null: the built-in one. */
   readonly mapStyleUrl: string | null;

@@ -11,13 +11,14 @@ import { type AdvertisedRent, rentIndexOf, rentsNear } from '#store/markets/rent
 import { bandOf } from '#underwriting/comparables/band-of.ts';
 import { type Comparable, chooseComparables, kilometersBetween } from '#underwriting/comparables/choose-comparables.ts';
 import { adToWire, homeToWire, rentToWire, subjectToWire } from '../presenters/comparables-to-wire.ts';
+import type { RunInTurn } from '../run-in-turn.ts';
 import { growthToToday } from './growth-to-today.ts';
 
 export type ComparablesContext = {
   readonly database: Database;
   readonly engine: SearchEngine;
   /** Scans the whole inventory in turn. */
-  readonly runInTurn: <Result>(look: () => Result | Promise<Result>) => Promise<Result>;
+  readonly runInTurn: RunInTurn;
 };
 
 /** Homes farther away are in another market. Homes in the same postal code always count as near. */

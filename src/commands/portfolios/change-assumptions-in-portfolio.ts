@@ -11,6 +11,7 @@ import {
 } from '#store/portfolios/linked-proformas.ts';
 import type { Queries } from '#store/transact.ts';
 import { underwriteToWire } from '../presenters/proforma-to-wire.ts';
+import { mapInTurns, runAfterInput } from '../run-in-turn.ts';
 import { requirePortfolio } from './require-portfolio.ts';
 
 /**
@@ -27,7 +28,8 @@ export async function changeAssumptionsInPortfolio(
   const { userId } = person;
   await requirePortfolio(queries, person, portfolioId);
   const linked = await readLinkedProformas(queries, userId, portfolioId, { lock: true });
-  const changed = linked.flatMap((proforma) => withChangedAssumptions(proforma, changes) ?? []);
+  const after = await mapInTurns(linked, (proforma) => withChangedAssumptions(proforma, changes), runAfterInput);
+  const changed = after.filter((proforma) => proforma !== null);
   if (changed.length > 0) await updateAssumptions(queries, userId, changed);
 }
 

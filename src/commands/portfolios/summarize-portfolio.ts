@@ -15,20 +15,25 @@ import { lockReferenceOfAlias } from '#store/proformas/proformas.ts';
 import type { Queries } from '#store/transact.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
 import { requireFound } from '../refusal.ts';
+import { mapInTurns, type RunInTurn } from '../run-in-turn.ts';
 
 /** Every field. Role limits apply later. */
 export type FullSummary = ReturnType<typeof summarizePortfolio>;
 
 type Person = { readonly userId: string };
 
+type Context = { readonly queries: Queries; readonly runInTurn: RunInTurn };
+
 /** The portfolio as one investment. Refuses an unknown portfolio. */
 export async function summarizePortfolioOf(
-  queries: Queries,
+  context: Context,
   { userId }: Person,
   portfolioId: string,
 ): Promise<FullSummary> {
-  const portfolio = requireFound(await readPortfolio(queries, userId, portfolioId));
-  return summaryOf(portfolio, (await readLinkedProformas(queries, userId, portfolioId)).map(toInput));
+  return summarizeInTurns(context, async ({ queries }) => ({
+    portfolio: requireFound(await readPortfolio(queries, userId, portfolioId)),
+    inputs: (await readLinkedProformas(queries, userId, portfolioId)).map(toInput),
+  }));
 }
 
 /**
@@ -36,17 +41,19 @@ export async function summarizePortfolioOf(
  * adds nothing. Refuses if either is unknown.
  */
 export async function summarizeWithProforma(
-  queries: Queries,
+  context: Context,
   { userId }: Person,
   portfolioId: string,
   reference: string,
 ): Promise<FullSummary> {
-  const portfolio = requireFound(await readPortfolio(queries, userId, portfolioId));
-  const added = requireFound(await findUnderwritingInput(queries, userId, reference));
-  const linked = await readLinkedProformas(queries, userId, portfolioId);
-  const isIncluded = linked.some(({ proformaId }) => proformaId === added.proformaId);
-  const inputs = linked.map(toInput);
-  return summaryOf(portfolio, isIncluded ? inputs : [...inputs, added]);
+  return summarizeInTurns(context, async ({ queries }) => {
+    const portfolio = requireFound(await readPortfolio(queries, userId, portfolioId));
+    const added = requireFound(await findUnderwritingInput(queries, userId, reference));
+    const linked = await readLinkedProformas(queries, userId, portfolioId);
+    const isIncluded = linked.some(({ proformaId }) => proformaId === added.proformaId);
+    const inputs = linked.map(toInput);
+    return { portfolio, inputs: isIncluded ? inputs : [...inputs, added] };
+  });
 }
 
 type UnderwritingInput = Pick<UnderwrittenProforma, 'listing' | 'facts'> & {
@@ -79,11 +86,18 @@ async function findSavedInput(queries: Queries, userId: string, proformaId: stri
   return saved && toInput(saved);
 }
 
-function summaryOf(
-  { goalMetric, goalValue }: Pick<PortfolioText, 'goalMetric' | 'goalValue'>,
-  proformas: readonly UnderwritingInput[],
-): FullSummary {
-  return summarizePortfolio(proformas.map(underwriteSaved), { goal_metric: goalMetric, goal_value: goalValue });
+type Contents = {
+  readonly portfolio: Pick<PortfolioText, 'goalMetric' | 'goalValue'>;
+  readonly inputs: readonly UnderwritingInput[];
+};
+
+/** Reading has a turn too, so that waiting requests hold no homes in memory. */
+async function summarizeInTurns(context: Context, read: (context: Context) => Promise<Contents>): Promise<FullSummary> {
+  const { runInTurn } = context;
+  const { portfolio, inputs } = await runInTurn(() => read(context));
+  const proformas = await mapInTurns(inputs, underwriteSaved, runInTurn);
+  const { goalMetric, goalValue } = portfolio;
+  return runInTurn(() => summarizePortfolio(proformas, { goal_metric: goalMetric, goal_value: goalValue }));
 }
 
 function underwriteSaved({ listing, facts, settledAssumptions }: UnderwritingInput): PlacedProforma {

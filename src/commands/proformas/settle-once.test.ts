@@ -31,6 +31,7 @@ async function loadWithCounter() {
     ...(await import('#tests/people.ts')),
     ...(await import('../portfolios/create-portfolio.ts')),
     ...(await import('../portfolios/summarize-portfolio.ts')),
+    ...(await import('../run-in-turn.ts')),
     ...(await import('./change-proforma.ts')),
     ...(await import('./find-saved-proforma.ts')),
     ...(await import('./save-proforma.ts')),
@@ -95,6 +96,8 @@ test('edited numbers are settled once', async () => {
 test('a summary settles each proforma once', async () => {
   const reference = alias('b', 5);
   settled.length = 0;
-  await within((queries) => forma.summarizeWithProforma(queries, person, portfolioId, reference));
+  await within((queries) =>
+    forma.summarizeWithProforma({ queries, runInTurn: forma.runAfterInput }, person, portfolioId, reference),
+  );
   expect(settled.map(({ interest_rate }) => interest_rate)).toEqual([5, 8]);
 });

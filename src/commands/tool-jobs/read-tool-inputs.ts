@@ -22,6 +22,7 @@ import { classifyProfile, type ProfileInput } from '#underwriting/score/classify
 import { underwrite } from '#underwriting/underwrite.ts';
 import { proformaToWire } from '../presenters/proforma-to-wire.ts';
 import { requireFound } from '../refusal.ts';
+import { mapInTurns, runAfterInput } from '../run-in-turn.ts';
 
 export type ToolContext = Omit<ScoreContext, 'targetEquityMultiple' | 'maximumInitialEquityInvestment'>;
 
@@ -85,6 +86,8 @@ async function readAgenda(
   const portfolio = requireFound(await readPortfolio(queries, userId, portfolioId));
   const linked = await readLinkedProformas(queries, userId, portfolioId);
   const { title, goal, strategy, goalMetric, goalValue } = portfolio;
+  const others = linked.filter((other) => other.proformaId !== proformaId);
+  const holdings = await mapInTurns(others, placedHoldingOf, runAfterInput);
   const personas = classifyProfile(profile)?.personas ?? [];
   const shares = personas.map(({ persona, share }) => [persona, share] as const);
   return {
@@ -94,7 +97,7 @@ async function readAgenda(
         goal: goalMetric === null || goalValue === null ? null : { metric: metrics[goalMetric], value: goalValue },
         words: [goal, strategy].filter((text) => text !== null).join(' '),
       },
-      others: linked.filter((other) => other.proformaId !== proformaId).flatMap(placedHoldingOf),
+      others: holdings.flat(),
       listing: profile.listing,
       assumptions: profile.assumptions,
       place: { postalCode: listing.postal_code, propertyType: listing.property_type },

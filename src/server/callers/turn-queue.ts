@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Refusal } from '#commands/refusal.ts';
-import type { RunInTurn } from '#commands/search/extras/scan-inventory.ts';
+import type { RunInTurn } from '#commands/run-in-turn.ts';
 import type { RequestClient } from './request-client.ts';
 
 /** One request in the queue. `leave` releases the turns that it did not use. */

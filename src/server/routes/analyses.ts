@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { riskToWire } from '#commands/presenters/risk-to-wire.ts';
 import { sensitivityToWire } from '#commands/presenters/sensitivity-to-wire.ts';
 import { Refusal, requireFound } from '#commands/refusal.ts';
-import type { RunInTurn } from '#commands/search/extras/scan-inventory.ts';
+import type { RunInTurn } from '#commands/run-in-turn.ts';
 import { analysesApi, type RiskAnswer, riskDraws, riskTargetNames } from '#contracts/analyses.ts';
 import { type AxisOnWire, axisWireNames } from '#contracts/analysis-axes.ts';
 import { figures, limitedFigures } from '#contracts/calculation.ts';

@@ -7,6 +7,9 @@ import { machineAnalysesApi, machineAnalysesEvents, type ToolJob } from '#contra
 import { recordId } from '#contracts/record-id.ts';
 import { defaultTargetEquityMultiple } from '#domain/search-defaults.ts';
 import { listToolJobs, readToolJob } from '#store/analyses/tool-jobs.ts';
+import type { Queries } from '#store/transact.ts';
+import { requestClientOf } from '../callers/request-client.ts';
+import { withTurns } from '../callers/turn-queue.ts';
 import { pageOf, readListRequest } from '../http/list-page.ts';
 import { register } from '../http/register.ts';
 import { registerEvents } from '../http/register-events.ts';
@@ -29,7 +32,7 @@ export function registerMachineAnalyses(app: FastifyInstance, services: Services
         comparablePrices: isCompared ? comparablePricesOf(await findComparablesInTurn(services, found, request)) : [],
         now: Date.now(),
       };
-      return atomically(async (queries) => {
+      const create = async (queries: Queries) => {
         const toolRequest = {
           toolName: input.tool_name,
           reference: input.proforma_id,
@@ -42,7 +45,12 @@ export function registerMachineAnalyses(app: FastifyInstance, services: Services
         const { job, isNew } = await requestToolJob(queries, caller.person, toolRequest, context);
         if (!isNew) alreadyExisted();
         return toolJobToWire(job);
-      });
+      };
+      // The fit underwrites a portfolio. A single turn, as for other transactions that calculate.
+      if (input.tool_name !== 'determineAgendaFit') return atomically(create);
+      return withTurns(services.portfolioQueue, requestClientOf(request), 1, (runInTurn) =>
+        runInTurn(() => atomically(create)),
+      );
     },
     { limit: 'search' },
   );

@@ -3,8 +3,6 @@ import { formatCount, formatDollars, formatMultiple, formatPercent, formatRatio 
 import { reachedPercent } from '#domain/goal-words.ts';
 import { wholeList } from '#store/list-request.ts';
 import { listPortfolios, type StoredPortfolio } from '#store/portfolios/portfolios.ts';
-import { transact } from '#store/transact.ts';
-import { summarizePortfolioOf, summarizeWithProforma } from '../../portfolios/summarize-portfolio.ts';
 import { nameFigure } from '../home-case.ts';
 import { resolveHome } from '../resolve-homes.ts';
 import { plainFigure, type ToolAnswer, toolAnswer } from '../tool-answer.ts';
@@ -17,11 +15,7 @@ export async function summarizePortfolioTool(
   const { database, person } = context;
   const portfolio = choose(await listPortfolios(database.pool, person.userId, wholeList), title);
   const home = with_home === undefined ? null : await resolveHome(context, with_home);
-  const summary = await transact(database, (queries) =>
-    home
-      ? summarizeWithProforma(queries, person, portfolio.portfolioId, home.reference)
-      : summarizePortfolioOf(queries, person, portfolio.portfolioId),
-  );
+  const summary = await context.summarizePortfolio(portfolio.portfolioId, home?.reference ?? null);
   const { totals, progress, irr } = summary;
   const shown = [
     plainFigure('count', 'Homes', formatCount(totals.proforma_count), totals.proforma_count),

@@ -1,6 +1,7 @@
 import type { UserView } from '#engine/columns/view-as-user.ts';
 import type { ScanArguments, ScanName, ScanResult } from '#engine/scan-operations.ts';
 import type { LiveInventory } from '../../inventory/load-inventory.ts';
+import type { RunInTurn } from '../../run-in-turn.ts';
 
 /** What a scan found, and the version of the index when it began. */
 export type Scanned<Found> = { readonly found: Found; readonly version: number };
@@ -10,9 +11,6 @@ export type ScanInventory = <Name extends ScanName>(
   name: Name,
   ...scanArguments: ScanArguments<Name>
 ) => Promise<Scanned<ScanResult<Name>>>;
-
-/** Waits for a turn, then runs a scan. */
-export type RunInTurn = <Result>(scan: () => Result | Promise<Result>) => Promise<Result>;
 
 /** Scans of the inventory as one user sees it. */
 export function createScanInventory(

@@ -28,6 +28,7 @@ import { register } from '../../http/register.ts';
 import { registerStream } from '../../http/register-stream.ts';
 import { requireLiveInventory, type Services } from '../../services.ts';
 import { findComparablesInTurn } from '../comparables.ts';
+import { summarizeInTurn } from '../portfolios/summarize-in-turn.ts';
 import { answerProforma } from '../proformas.ts';
 import { createAutocomplete } from '../search/autocomplete.ts';
 import { answerSearch } from '../search/search.ts';
@@ -119,6 +120,7 @@ function toolServices(
       ? (parts) => findComparablesInTurn(services, parts, request)
       : null,
     findPlaces: (text) => suggest(text, ['C', 'Z', 'N', 'T'], caller),
+    summarizePortfolio: (portfolioId, reference) => summarizeInTurn(services, caller, request, portfolioId, reference),
     summarizeMarket: async (postalCodes) =>
       requireLiveInventory(services).engine.run('summarizeMarket', publicView, postalCodes),
   };

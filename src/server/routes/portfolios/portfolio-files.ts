@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { readDetail } from '#commands/portfolios/read-detail.ts';
-import { summarizePortfolioOf } from '#commands/portfolios/summarize-portfolio.ts';
 import type { Role } from '#contracts/access.ts';
 import { type ProformaOnWire, proforma } from '#contracts/assumptions.ts';
 import { taxRates } from '#contracts/parameters/catalogue.ts';
@@ -13,11 +12,13 @@ import { type Cell, type Column, headLine, proformaColumns, rowLines } from '../
 import { limitTo } from '../../http/limited-fields.ts';
 import { registerDownload } from '../../http/register-download.ts';
 import type { Services } from '../../services.ts';
+import { summarizeInTurn } from './summarize-in-turn.ts';
 
 type ProformaRow = PortfolioDetail['proformas'][number];
 
 /** GET /api/v1/portfolios/{id}/export.csv and export.json. */
-export function registerPortfolioFiles(app: FastifyInstance, { database: { pool } }: Services): void {
+export function registerPortfolioFiles(app: FastifyInstance, services: Services): void {
+  const { pool } = services.database;
   registerDownload(app, portfolioDownloads.portfolioCsv, async ({ params, caller: { person, role } }) => {
     const detail = limitTo(role, portfolioDetail, await readDetail(pool, person, params.id));
     return {
@@ -25,9 +26,10 @@ export function registerPortfolioFiles(app: FastifyInstance, { database: { pool 
       content: inPieces(csvOf(detail, role)),
     };
   });
-  registerDownload(app, portfolioDownloads.portfolioJson, async ({ params, caller: { person, role } }) => {
+  registerDownload(app, portfolioDownloads.portfolioJson, async ({ params, caller, request }) => {
+    const { person, role } = caller;
     const portfolio = limitTo(role, portfolioDetail, await readDetail(pool, person, params.id));
-    const summary = limitTo(role, portfolioSummary, await summarizePortfolioOf(pool, person, params.id));
+    const summary = limitTo(role, portfolioSummary, await summarizeInTurn(services, caller, request, params.id));
     const exported_at = new Date().toISOString();
     return {
       name: fileNameOf(['portfolio', portfolio.title], dayOf(Date.now()), 'json'),

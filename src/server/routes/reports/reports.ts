@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { siteAddress } from '#commands/mail/write-mail.ts';
 import { readDetail } from '#commands/portfolios/read-detail.ts';
-import { summarizePortfolioOf } from '#commands/portfolios/summarize-portfolio.ts';
 import { requireFound } from '#commands/refusal.ts';
 import { papers } from '#contracts/papers.ts';
 import { portfolioSummary } from '#contracts/portfolio-figures.ts';
@@ -27,6 +26,7 @@ import { limitTo } from '../../http/limited-fields.ts';
 import { inOnePiece, registerDownload } from '../../http/register-download.ts';
 import type { MailingServices } from '../../services.ts';
 import { findComparablesInTurn } from '../comparables.ts';
+import { summarizeInTurn } from '../portfolios/summarize-in-turn.ts';
 import { answerProforma } from '../proformas.ts';
 import { createDownloadSlots } from '../search/download-slots.ts';
 
@@ -53,7 +53,7 @@ function registerPortfolioReport(app: FastifyInstance, services: MailingServices
     const data = {
       comparables,
       portfolio,
-      summary: limitTo(role, portfolioSummary, await summarizePortfolioOf(pool, person, params.id)),
+      summary: limitTo(role, portfolioSummary, await summarizeInTurn(services, caller, request, params.id)),
       paper: query.paper ?? papers[0],
       madeAt: Date.now(),
     };

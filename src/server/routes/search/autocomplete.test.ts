@@ -165,6 +165,7 @@ describe('addresses', () => {
       live: server.inventory.live,
       searchQueue: createTurnQueue(60_000),
       analysisQueue: createTurnQueue(60_000),
+      portfolioQueue: createTurnQueue(60_000),
       answerCache: createAnswerCache(0),
       mapStyleUrl: null,
       accessTokenPath: '/auth/access-token',

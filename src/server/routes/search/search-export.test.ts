@@ -42,6 +42,7 @@ const services = () => ({
   live: server.inventory.live,
   searchQueue: createTurnQueue(60_000),
   analysisQueue: createTurnQueue(60_000),
+  portfolioQueue: createTurnQueue(60_000),
   answerCache: createAnswerCache(0),
   mapStyleUrl: null,
   accessTokenPath: '/auth/access-token',

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { readDetail } from '#commands/portfolios/read-detail.ts';
-import { summarizePortfolioOf } from '#commands/portfolios/summarize-portfolio.ts';
 import { Refusal } from '#commands/refusal.ts';
 import { maxWorkbookHomes, portfolioWorkbook } from '#commands/workbooks/portfolio-workbook.ts';
 import { portfolioSummary } from '#contracts/portfolio-figures.ts';
@@ -11,6 +10,7 @@ import { fileNameOf } from '#domain/text/file-name.ts';
 import { limitTo } from '../../http/limited-fields.ts';
 import { registerDownload } from '../../http/register-download.ts';
 import type { Services } from '../../services.ts';
+import { summarizeInTurn } from '../portfolios/summarize-in-turn.ts';
 import type { WriteWorkbook } from './write-workbook.ts';
 
 const tooManyHomes = `A workbook can have up to ${maxWorkbookHomes} homes. Download the CSV instead, or remove homes.`;
@@ -22,7 +22,7 @@ export function registerPortfolioWorkbook(app: FastifyInstance, services: Servic
     const { person, role } = caller;
     const portfolio = limitTo(role, portfolioDetail, await readDetail(pool, person, params.id));
     if (portfolio.proformas.length > maxWorkbookHomes) throw new Refusal('conflict', { message: tooManyHomes });
-    const summary = limitTo(role, portfolioSummary, await summarizePortfolioOf(pool, person, params.id));
+    const summary = limitTo(role, portfolioSummary, await summarizeInTurn(services, caller, request, params.id));
     const day = dayOf(Date.now());
     return {
       name: fileNameOf(['portfolio', portfolio.title], day, 'xlsx'),

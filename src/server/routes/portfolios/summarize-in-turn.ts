@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify';
+import {
+  type FullSummary,
+  summarizePortfolioOf,
+  summarizeWithProforma,
+} from '#commands/portfolios/summarize-portfolio.ts';
+import type { SignedInCaller } from '../../callers/caller.ts';
+import { requestClientOf } from '../../callers/request-client.ts';
+import { withTurns } from '../../callers/turn-queue.ts';
+import type { Services } from '../../services.ts';
+
+/** Underwrites a portfolio, with one more proforma if `reference` names it, in turn with calculations of others. */
+export async function summarizeInTurn(
+  { database: { pool }, portfolioQueue }: Services,
+  { person }: Pick<SignedInCaller, 'person'>,
+  request: FastifyRequest,
+  portfolioId: string,
+  reference: string | null = null,
+): Promise<FullSummary> {
+  return withTurns(portfolioQueue, requestClientOf(request), 1, (runInTurn) => {
+    const context = { queries: pool, runInTurn };
+    return reference === null
+      ? summarizePortfolioOf(context, person, portfolioId)
+      : summarizeWithProforma(context, person, portfolioId, reference);
+  });
+}
