@@ -24,8 +24,9 @@ const ageClass = (timestamp: string) =>
   `width_bucket(extract(epoch from now() - ${timestamp}) / 86400, array[8, 31, 91]::double precision[])`;
 
 /**
- * SQL: the joins and the digest of everything that a result depends on. `job` names a relation with the columns
- * `user_id`, `proforma_id`, `tool_name`, `portfolio_id`, `target_equity_multiple` and `maximum_initial_equity_investment`.
+ * SQL: the joins and the digest of everything that a result depends on. `job` names a common table expression with the
+ * columns `user_id`, `proforma_id`, `tool_name`, `portfolio_id`, `target_equity_multiple` and
+ * `maximum_initial_equity_investment`.
  */
 export function inputsDigest(job: string): { readonly joins: string; readonly digest: string } {
   const listing = `row(${listingFacts.map((name) => `today.${name}`).join(', ')})::text`;
@@ -34,15 +35,22 @@ export function inputsDigest(job: string): { readonly joins: string; readonly di
       left join listings as today on today.listing_id = basis.listing_id
       left join private_listings as imported
         on imported.listing_id = basis.listing_id and imported.user_id = basis.user_id
-      left join portfolios as agenda on agenda.portfolio_id = ${job}.portfolio_id and agenda.user_id = ${job}.user_id`,
+      left join portfolios as agenda on agenda.portfolio_id = ${job}.portfolio_id and agenda.user_id = ${job}.user_id
+      left join (${homesOfPortfolios(job)}) as homes on homes.portfolio_id = agenda.portfolio_id`,
     digest: `encode(sha256(convert_to(concat_ws('|', '${modelVersion}.${toolVersion}', ${job}.tool_name,
       ${job}.target_equity_multiple, coalesce(${job}.maximum_initial_equity_investment::text, 'none'), basis.listing, basis.facts, basis.assumptions,
       ${ageClass("(basis.listing ->> 'modification_timestamp')::timestamptz")},
       case when today.listing_id is not null then ${listing} end, imported.listing,
       case when ${job}.tool_name = 'determineAgendaFit' then concat_ws('|', 'agenda', ${job}.portfolio_id, agenda.goal,
-        agenda.strategy, agenda.goal_metric, agenda.goal_value, (
-          select string_agg(md5(linked.calculation::text || linked.proforma_id), '' order by linked.proforma_id)
-          from portfolio_proformas join proformas as linked using (user_id, proforma_id)
-          where portfolio_proformas.portfolio_id = ${job}.portfolio_id)) end), 'UTF8')), 'hex')`,
+        agenda.strategy, agenda.goal_metric, agenda.goal_value, homes.digest) end), 'UTF8')), 'hex')`,
   };
+}
+
+/** Reads the homes of a portfolio once, however many jobs name it. */
+function homesOfPortfolios(jobs: string): string {
+  return `select portfolio_id, string_agg(md5(linked.calculation::text || linked.proforma_id), ''
+      order by linked.proforma_id) as digest
+    from portfolio_proformas join proformas as linked using (user_id, proforma_id)
+    where portfolio_id in (select portfolio_id from ${jobs} where tool_name = 'determineAgendaFit')
+    group by portfolio_id`;
 }

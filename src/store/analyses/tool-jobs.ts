@@ -11,7 +11,7 @@ import { inputsDigest } from './inputs-digest.ts';
 /** Workers listen to it. */
 export const toolJobsChannel = 'tool_jobs';
 
-const current = inputsDigest('tool_jobs');
+const current = inputsDigest('page');
 
 const storedToolJob = {
   toolJobId: 'tool_jobs.tool_job_id',
@@ -26,7 +26,7 @@ const storedToolJob = {
   status: 'tool_jobs.status',
   error: 'tool_jobs.error',
   result: 'tool_jobs.result',
-  isOutOfDate: boolean(`tool_jobs.inputs_digest <> ${current.digest}`),
+  isOutOfDate: boolean(`page.inputs_digest <> ${current.digest}`),
   createdAt: 'tool_jobs.created_at',
   finishedAt: 'tool_jobs.finished_at',
   /** Of its owner, now. */
@@ -36,8 +36,8 @@ const storedToolJob = {
 /** A job with its result. Instants in ISO 8601. */
 export type StoredToolJob = RowOf<typeof storedToolJob>;
 
-const columns = columnsOf(storedToolJob, { proformas: 'basis' });
-const source = `tool_jobs ${current.joins} join users on users.user_id = tool_jobs.user_id`;
+const columns = columnsOf(storedToolJob, { tool_jobs: 'page', proformas: 'basis' });
+const source = `page ${current.joins} join users on users.user_id = page.user_id`;
 
 /** Null: any. */
 export type ToolJobFilter = {
@@ -55,14 +55,17 @@ export async function listToolJobs(
   request: ListRequest,
 ): Promise<(StoredToolJob & { readonly place: ListPlace })[]> {
   const part = pageClauses('tool_jobs.created_at', 'tool_jobs.tool_job_id', 6);
-  const place = placeOf('tool_jobs.created_at', 'tool_jobs.tool_job_id');
+  const place = placeOf('page.created_at', 'page.tool_job_id');
   return readRows(
     queries,
     { ...storedToolJob, place },
-    `select ${columns}, ${columnsOf({ place })} from ${source}
-    where tool_jobs.user_id = $1 and ($2::uuid is null or tool_jobs.proforma_id = $2)
-      and ($3::text is null or basis.alias_id = $3) and ($4::text is null or tool_jobs.tool_name = $4)
-      and ($5::uuid is null or tool_jobs.chat_session_id = $5) and ${part.where} ${part.order}`,
+    `with page as (
+      select tool_jobs.* from tool_jobs join proformas as basis using (user_id, proforma_id)
+      where user_id = $1 and ($2::uuid is null or proforma_id = $2) and ($3::text is null or basis.alias_id = $3)
+        and ($4::text is null or tool_name = $4) and ($5::uuid is null or chat_session_id = $5)
+        and ${part.where} ${part.order}
+    )
+    select ${columns}, ${columnsOf({ place })} from ${source} order by page.created_at desc, page.tool_job_id desc`,
     [userId, proformaId, aliasId, toolName, chatSessionId, ...pageParameters(request)],
   );
 }
@@ -71,7 +74,7 @@ export async function listToolJobs(
 export async function readToolJob(queries: Queries, userId: string, toolJobId: string): Promise<StoredToolJob | null> {
   return findRow(queries, storedToolJob, {
     name: 'tool-job',
-    text: `select ${columns} from ${source} where tool_jobs.user_id = $1 and tool_jobs.tool_job_id = $2`,
+    text: `with page as (select * from tool_jobs where user_id = $1 and tool_job_id = $2) select ${columns} from ${source}`,
     values: [userId, toolJobId],
   });
 }
@@ -87,9 +90,9 @@ export type NewToolJob = {
 };
 
 const requested = inputsDigest('requested');
-const requestedJob = `(select $1::uuid as user_id, $2::uuid as proforma_id, $3::text as tool_name,
+const requestedJob = `requested as (select $1::uuid as user_id, $2::uuid as proforma_id, $3::text as tool_name,
   $4::uuid as portfolio_id, $5::double precision as target_equity_multiple,
-  $6::double precision as maximum_initial_equity_investment) as requested`;
+  $6::double precision as maximum_initial_equity_investment)`;
 const requestedValues = (job: NewToolJob) => [
   job.userId,
   job.proformaId,
@@ -107,7 +110,9 @@ export async function findSameToolJob(
   return readRow(
     queries,
     { digest: text('digest'), toolJobId: nullable('tool_jobs.tool_job_id') },
-    `select digest, tool_job_id as "toolJobId" from (select ${requested.digest} as digest from ${requestedJob} ${requested.joins}) as wanted
+    `with ${requestedJob}
+    select digest, tool_job_id as "toolJobId"
+    from (select ${requested.digest} as digest from requested ${requested.joins}) as wanted
     left join tool_jobs on user_id = $1 and proforma_id = $2 and tool_name = $3 and inputs_digest = digest
       and status <> 'failed'`,
     requestedValues(job),
