@@ -1,7 +1,13 @@
 import { addMail } from '#store/mail/outbox.ts';
 import { findUserId } from '#store/people/users.ts';
 import type { Credentials } from '#store/sign-in/credentials.ts';
-import { createLink, expireLinks, hasRecentLink } from '#store/sign-in/sign-in-links.ts';
+import {
+  countLinks,
+  createLink,
+  expireLinks,
+  type LinkPurpose,
+  lockMailedLinks,
+} from '#store/sign-in/sign-in-links.ts';
 import type { Queries } from '#store/transact.ts';
 import {
   accountExistsMail,
@@ -15,16 +21,31 @@ import type { MailContent } from '../mail/write-mail.ts';
 const confirmHours = 24;
 const resetHours = 1;
 
+/** Links per hour, account and purpose. */
+const maxInAnHour = 5;
+
 export type Recipient = Pick<Credentials, 'subject' | 'email'>;
 
-/** Mails a confirmation link, the only valid one from then on, unless one was mailed within `quietMinutes`. */
+/** Whether another link may be mailed: none was within `quietMinutes`, and few within an hour. */
+export async function mayMailLink(
+  queries: Queries,
+  { subject, email }: Recipient,
+  purpose: LinkPurpose,
+  quietMinutes: number,
+): Promise<boolean> {
+  await lockMailedLinks(queries, email);
+  if ((await countLinks(queries, subject, purpose, quietMinutes)) > 0) return false;
+  return (await countLinks(queries, subject, purpose, 60)) < maxInAnHour;
+}
+
+/** Mails a confirmation link, the only valid one from then on, unless too many were mailed recently. */
 export async function mailConfirmLink(
   queries: Queries,
   recipient: Recipient,
   origin: string,
   quietMinutes: number,
 ): Promise<void> {
-  if (await hasRecentLink(queries, recipient.subject, 'verify_email', quietMinutes)) return;
+  if (!(await mayMailLink(queries, recipient, 'verify_email', quietMinutes))) return;
   await expireLinks(queries, recipient.subject, 'verify_email');
   const token = await createLink(queries, recipient.subject, 'verify_email', confirmHours);
   await mailTo(queries, recipient, confirmAddressMail({ origin, token, hours: confirmHours }));

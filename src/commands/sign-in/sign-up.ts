@@ -1,8 +1,8 @@
 import type { Database } from '#store/database.ts';
 import { createCredentials, credentialsByEmail } from '#store/sign-in/credentials.ts';
-import { dropLinks, hasRecentLink } from '#store/sign-in/sign-in-links.ts';
+import { expireLinks, lockMailedLinks } from '#store/sign-in/sign-in-links.ts';
 import { transact } from '#store/transact.ts';
-import { mailAccountExists, mailConfirmLink } from './mail-links.ts';
+import { mailAccountExists, mailConfirmLink, mayMailLink } from './mail-links.ts';
 import { hashPassword } from './passwords.ts';
 import { requireStrongPassword } from './require-strong-password.ts';
 
@@ -25,21 +25,17 @@ export async function signUp(database: Database, input: SignUpInput, origin: str
   requireStrongPassword(password, person.email);
   const passwordHash = await hashPassword(password);
   return transact(database, async (queries) => {
+    await lockMailedLinks(queries, person.email);
     const credentials = await credentialsByEmail(queries, person.email);
-    if (
-      credentials &&
-      !credentials.isVerified &&
-      (await hasRecentLink(queries, credentials.subject, 'verify_email', quietMinutes))
-    ) {
-      return null;
-    }
+    const isAwaited = credentials !== null && !credentials.isVerified;
+    if (isAwaited && !(await mayMailLink(queries, credentials, 'verify_email', quietMinutes))) return null;
     const subject = await createCredentials(queries, { ...person, passwordHash, isVerified: false });
     if (subject === null) {
       if (credentials) await mailAccountExists(queries, credentials, origin);
       return null;
     }
     // A link of an earlier sign-up would confirm this password.
-    await dropLinks(queries, subject);
+    await expireLinks(queries, subject);
     await mailConfirmLink(queries, { subject, email: person.email }, origin, 0);
     return subject;
   });

@@ -46,13 +46,22 @@ export async function emailOfLink(queries: Queries, token: string, purpose: Link
   return account?.email ?? null;
 }
 
-/** Ends the unused links of an account for one purpose. They still count towards the limits of new ones. */
-export async function expireLinks(queries: Queries, subject: string, purpose: LinkPurpose): Promise<void> {
+/** Ends the unused links of an account, for one purpose or all. They still count towards the limits of new ones. */
+export async function expireLinks(
+  queries: Queries,
+  subject: string,
+  purpose: LinkPurpose | null = null,
+): Promise<void> {
   await queries.query(
     `update sign_in_links set expires_at = now()
-     where subject = $1 and purpose = $2 and used_at is null and expires_at > now()`,
+     where subject = $1 and ($2::text is null or purpose = $2) and used_at is null and expires_at > now()`,
     [subject, purpose],
   );
+}
+
+/** Serializes what mails links to an address until the transaction ends. It need not have an account. */
+export async function lockMailedLinks(queries: Queries, email: string): Promise<void> {
+  await queries.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`mailed links ${email}`]);
 }
 
 export async function dropLinks(queries: Queries, subject: string): Promise<void> {
@@ -73,13 +82,4 @@ export async function countLinks(
     [subject, purpose, minutes],
   );
   return links.count;
-}
-
-export async function hasRecentLink(
-  queries: Queries,
-  subject: string,
-  purpose: LinkPurpose,
-  minutes: number,
-): Promise<boolean> {
-  return (await countLinks(queries, subject, purpose, minutes)) > 0;
 }

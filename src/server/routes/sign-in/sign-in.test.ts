@@ -57,6 +57,28 @@ test('the confirmation link is mailed again on request, at most once a minute, a
   expect(await resend(2)).toBe(2);
 });
 
+test('an address gets five confirmation links an hour, however often they are requested or someone signs up', async () => {
+  const email = newEmail();
+  const browser = openBrowser(server.origin);
+  const uid = await beginSignIn(browser, '/auth/login?screen=sign-up');
+  const input = { email, password };
+  const wait = (minutes: number) =>
+    server.database.pool.query("update sign_in_links set created_at = created_at - $1 * interval '1 minute'", [
+      minutes,
+    ]);
+  const together = Array.from({ length: 6 }, () => browser.post(`/auth/interaction/${uid}/sign-up`, input));
+  for (const { status } of await Promise.all(together)) expect(status).toBe(202);
+  expect(await mailsTo(server, email)).toHaveLength(1);
+  for (const path of ['sign-up', 'confirmation', 'sign-up', 'confirmation', 'sign-up', 'confirmation']) {
+    await wait(3);
+    expect((await browser.post(`/auth/interaction/${uid}/${path}`, input)).status).toBe(202);
+  }
+  expect(await mailsTo(server, email)).toHaveLength(5);
+  await wait(60);
+  await browser.post(`/auth/interaction/${uid}/confirmation`, {});
+  expect(await mailsTo(server, email)).toHaveLength(6);
+});
+
 describe('a password', () => {
   test('gives its owner the starter role, and leads back to the earlier page', async () => {
     const account = await makeAccount(server);
