@@ -7,6 +7,7 @@ import { readProforma } from '#store/proformas/proformas.ts';
 import type { Queries } from '#store/transact.ts';
 import { applyEdits } from '../proformas/apply-edits.ts';
 import {
+  type DefaultsOwner,
   type FoundProforma,
   findByReference,
   findUnderDefaults,
@@ -28,7 +29,7 @@ export type MarkTarget = EditedNumbers & {
  */
 export async function findTarget(
   queries: Queries,
-  person: ProformaOwner,
+  person: DefaultsOwner,
   target: MarkTarget,
 ): Promise<ReferencedProforma> {
   const found = await findTargetBeforeEdits(queries, person, target);
@@ -39,7 +40,7 @@ export async function findTarget(
 /** Finds the target before edits. */
 async function findTargetBeforeEdits(
   queries: Queries,
-  person: ProformaOwner,
+  person: DefaultsOwner,
   target: MarkTarget,
 ): Promise<FoundProforma> {
   const { proforma_id: proformaId, alias_id: aliasId, listing_id: listingId } = target;

@@ -3,7 +3,7 @@ import type { Exclusive } from '#contracts/exclusives.ts';
 import type { HiddenHome } from '#contracts/hidden-homes.ts';
 import type { UserPin } from '#contracts/pins.ts';
 import type { UserRating } from '#contracts/ratings.ts';
-import { settleAssumptions } from '#domain/settled-assumptions.ts';
+import { defaultAssumptions, type LenderLimits } from '#domain/lender-limits.ts';
 import type { RevisedListing } from '#store/listings/listings.ts';
 import type { StoredExclusive } from '#store/marks/exclusives.ts';
 import type { StoredHiddenHome } from '#store/marks/hidden-homes.ts';
@@ -28,9 +28,13 @@ export function hiddenNowToWire({ hiddenHomeId, listingId, createdAt }: StoredHi
   return { id: hiddenHomeId, listing_id: listingId, created_at: createdAt };
 }
 
-/** A hidden home as it is today under the default assumptions. Every field; role limits apply later. */
-export function hiddenHomeToWire({ hiddenHomeId, createdAt }: StoredHiddenHome, listing: RevisedListing): HiddenHome {
-  return { id: hiddenHomeId, ...underwriteToWire(listing, settleAssumptions({})), created_at: createdAt };
+/** A hidden home as it is today under the person's default assumptions. Every field; role limits apply later. */
+export function hiddenHomeToWire(
+  { hiddenHomeId, createdAt }: StoredHiddenHome,
+  listing: RevisedListing,
+  lenderLimits: LenderLimits | null,
+): HiddenHome {
+  return { id: hiddenHomeId, ...underwriteToWire(listing, defaultAssumptions(lenderLimits)), created_at: createdAt };
 }
 
 export function ratingToWire({

@@ -51,7 +51,9 @@ test("marked proformas are read in one query, with saved figures and today's pri
   const querySpy = vi.spyOn(base.database.pool, 'query');
   const rows = await markedRows(base.database.pool, ann.userId, wholeList);
   expect(querySpy).toHaveBeenCalledTimes(1);
-  const marked = rows.map((row) => (row.proformaId === null ? markedExclusiveToWire(row) : markedProformaToWire(row)));
+  const marked = rows.map((row) =>
+    row.proformaId === null ? markedExclusiveToWire(row, null) : markedProformaToWire(row),
+  );
   for (const row of marked) expect(markedProforma.parse(row)).toEqual(row);
   const [d, b, a] = [null, savedIds.b, savedIds.a].map((id) => marked.find((row) => row.proforma_id === id)!);
   expect(marked).toHaveLength(3);

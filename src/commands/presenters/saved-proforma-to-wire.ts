@@ -1,6 +1,7 @@
 import type { StoredListing } from '#contracts/listing.ts';
 import type { MarkedProforma } from '#contracts/marks.ts';
 import type { ProformaParts } from '#contracts/proformas.ts';
+import { defaultAssumptions, type LenderLimits } from '#domain/lender-limits.ts';
 import { type SettledAssumptions, settleAssumptions } from '#domain/settled-assumptions.ts';
 import { withUserFacts } from '#domain/user-facts.ts';
 import type { ExclusiveRow } from '#store/marks/marked-rows.ts';
@@ -34,12 +35,12 @@ export function markedProformaToWire(saved: SavedRow): MarkedProforma {
   };
 }
 
-/** An exclusive listing without a saved proforma, as it is today under the default assumptions. */
-export function markedExclusiveToWire(row: ExclusiveRow): MarkedProforma {
+/** An exclusive listing without a saved proforma, as it is today under the person's default assumptions. */
+export function markedExclusiveToWire(row: ExclusiveRow, lenderLimits: LenderLimits | null): MarkedProforma {
   const { modification_timestamp: reportedAt } = row.listing;
   // JSON from the database carries its time zone offset.
   const listing = { ...row.listing, modification_timestamp: reportedAt && new Date(reportedAt).toISOString() };
-  const parts = underwriteToWire(listing, settleAssumptions({}));
+  const parts = underwriteToWire(listing, defaultAssumptions(lenderLimits));
   const names = { proforma_id: null, title: null, asking_price: listing.list_price, created_at: row.createdAt };
   return { ...parts, ...marksOf(row), ...names };
 }

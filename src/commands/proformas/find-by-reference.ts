@@ -1,5 +1,6 @@
 import { recordId } from '#contracts/record-id.ts';
-import { type SettledAssumptions, settleAssumptions } from '#domain/settled-assumptions.ts';
+import { defaultAssumptions } from '#domain/lender-limits.ts';
+import type { SettledAssumptions } from '#domain/settled-assumptions.ts';
 import { aliasToken, readAliasToken } from '#domain/tokens.ts';
 import type { RevisedListing } from '#store/listings/listings.ts';
 import { findVisibleListing } from '#store/listings/visible-listing.ts';
@@ -37,15 +38,18 @@ export async function findByReference(
   return listing && { kind: 'listed', listing, assumptions: alias.assumptions };
 }
 
-/** Resolves a listing id under the default assumptions. Null: the person may see no such listing. */
+/** A person, and what their default assumptions depend on. */
+export type DefaultsOwner = Pick<Person, 'userId' | 'lenderLimits'>;
+
+/** Resolves a listing id under the person's default assumptions. Null: the person may see no such listing. */
 export async function findUnderDefaults(
   queries: Queries,
-  person: ProformaOwner,
+  person: DefaultsOwner,
   listingId: string,
 ): Promise<FoundProforma | null> {
   const listing = await findVisibleListing(queries, person.userId, listingId);
   if (!listing) return null;
-  const assumptions = settleAssumptions({});
+  const assumptions = defaultAssumptions(person.lenderLimits);
   const saved = toSavedProforma(await lockReferenceOfAlias(queries, person.userId, aliasToken(listingId, assumptions)));
   return saved ?? { kind: 'listed', listing, assumptions };
 }

@@ -24,7 +24,7 @@ export function registerHiddenHomes(app: FastifyInstance, { database: { pool }, 
       const { data, nextCursor } = pageOf(stored, listRequest, (rows) => rows);
       const rowOf = (row: StoredHiddenHome) => {
         const listing = listingOf.get(row.listingId);
-        return listing ? [hiddenHomeToWire(row, listing)] : [];
+        return listing ? [hiddenHomeToWire(row, listing, person.lenderLimits)] : [];
       };
       return new ListPage({ rows: (await mapInTurns(data, rowOf, runInTurn)).flat() }, nextCursor);
     }),

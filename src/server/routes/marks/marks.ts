@@ -33,7 +33,7 @@ function registerMarked(app: FastifyInstance, { database: { pool }, analysisQueu
       (rows) => rows,
     );
     const toWire = (row: MarkedPageRow) =>
-      row.proformaId === null ? markedExclusiveToWire(row) : markedProformaToWire(row);
+      row.proformaId === null ? markedExclusiveToWire(row, person.lenderLimits) : markedProformaToWire(row);
     if (data.every(({ proformaId }) => proformaId !== null))
       return new ListPage({ rows: data.map(toWire) }, nextCursor);
     return withTurns(
