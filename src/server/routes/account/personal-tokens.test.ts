@@ -106,6 +106,19 @@ describe('a personal token', () => {
     expect(await list(bob)).toEqual([]);
   });
 
+  test('is created up to twenty times an hour, also if each is revoked, because each sends a mail', async () => {
+    const eve = await signInAs(server.database, 'starter');
+    const statuses = [];
+    for (let at = 0; at < 21; at++) {
+      const { status, json } = await make(tokenRequest, eve);
+      statuses.push(status);
+      if (status === 201) await ask(url(`api_tokens/${json.data.id}`), { method: 'DELETE', headers: eve.headers });
+    }
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 201), 429]);
+    expect(await mailsTo(server, eve.email)).toHaveLength(20);
+    expect((await make(tokenRequest, ann)).status).toBe(201);
+  });
+
   test('is limited to a hundred, however many concurrent requests', async () => {
     const bob = await signInAs(server.database, 'starter');
     const text = `insert into api_tokens (user_id, name, token_hash, hint, scopes)
