@@ -37,8 +37,8 @@ function isAtAddress({ city, state, postalCode }: AddressParts, listing: StoredL
   return cityKey(city) === cityKey(listing.city) && state === listing.state_or_province;
 }
 
-/** Facts that the importer stated before, without estimates. */
-export function previouslyStatedFacts({ listing }: PrivateListing): Partial<HomeFacts> {
+/** The facts of a listing without estimates. */
+export function statedFactsIn(listing: StoredListing): Partial<HomeFacts> {
   return {
     price: listing.list_price,
     rent: listing.rent_source === 'actual' ? listing.rent : null,
@@ -150,7 +150,7 @@ export function estimateBeforePrice(address: AddressParts, facts: HomeFacts, { r
   const center = centerOf(address);
   const home = {
     key: null,
-    listPrice: facts.price ?? 1,
+    listPrice: facts.price,
     propertyType: facts.property_type ?? assumedTypeOf(address),
     stateOrProvince: address.state,
     postalCode: address.postalCode ?? nearestTo(center),
@@ -160,8 +160,7 @@ export function estimateBeforePrice(address: AddressParts, facts: HomeFacts, { r
     bathroomsTotal: facts.baths,
     livingArea: facts.living_area,
   };
-  const estimate = estimateRent(home, rents);
-  return estimate === null || (estimate.source === 'state_ratio' && facts.price === null) ? null : estimate;
+  return estimateRent(home, rents);
 }
 
 function nearestTo({ latitude, longitude }: ReturnType<typeof centerOf>): string | null {

@@ -85,6 +85,14 @@ test('an absurd price does not change an estimate with a market rent, and counts
   }
 });
 
+test('without a price there is only an estimate that no price would change', () => {
+  expect(estimateRent({ ...home, listPrice: null }, market)).toEqual(estimate({}));
+  for (const nearby of [[], comparablesAt(1500)]) {
+    const rents = createRentMarket(() => null, nearby, rentConstants, noTrees);
+    expect(estimateRent({ ...home, listPrice: null }, rents)).toBeNull();
+  }
+});
+
 const comparablesAt = (rent: number, changes: Partial<ComparableRent> = {}) =>
   Array.from({ length: 12 }, (_, at): ComparableRent => {
     const { latitude, longitude, postalCode, livingArea, bathroomsTotal } = sized;

@@ -29,6 +29,9 @@ export type RentEstimate = {
   readonly confidence: RentConfidence;
 };
 
+/** `listPrice` null: unknown, so the rent must not depend on it. */
+export type EstimatedHome = Omit<RentableHome, 'listPrice'> & { readonly listPrice: number | null };
+
 const sources: Record<RangeBasis, EstimateSource> = {
   near: 'comparables',
   market: 'market_rent',
@@ -40,9 +43,9 @@ const sources: Record<RangeBasis, EstimateSource> = {
  * Estimates the rent of a home: takes the market rent of its postal code and bedrooms, adjusts it for area and
  * bathrooms, blends it with comparable rents nearby, and corrects the result by the trees of the model. Without a market
  * rent, starts from the rent of homes of the same price in the state. Null without a market rent, a state and enough
- * comparables.
+ * comparables, and without a price where the price enters.
  */
-export function estimateRent(home: RentableHome, market: RentMarket): RentEstimate | null {
+export function estimateRent(home: EstimatedHome, market: RentMarket): RentEstimate | null {
   const estimate = estimateLogRent(home, sizeOf(home), market);
   if (estimate === null) return null;
   const { logRent, range, basis } = estimate;
@@ -60,7 +63,7 @@ export function estimateRent(home: RentableHome, market: RentMarket): RentEstima
 export type LogEstimate = { readonly logRent: number; readonly range: RangeFactors; readonly basis: RangeBasis };
 
 /** Estimates the rent of a home of this size. */
-export function estimateLogRent(home: RentableHome, size: HomeSize, market: RentMarket): LogEstimate | null {
+export function estimateLogRent(home: EstimatedHome, size: HomeSize, market: RentMarket): LogEstimate | null {
   const blend = blendLogRent(home, size, market);
   if (blend.logRent === null) return null;
   const { logRent, features, basis } = blend;
@@ -91,7 +94,7 @@ type Blend = {
 
 /** Blends the rent by size, or by price without market rents, with the comparables. */
 export function blendLogRent(
-  home: RentableHome,
+  home: EstimatedHome,
   size: HomeSize,
   { baseRents, comparables, constants }: RentMarket,
 ): Blend {
@@ -110,6 +113,7 @@ export function blendLogRent(
   if (home.stateOrProvince === null) {
     return { logRent: basis === 'state' ? null : byComparables / share, features: null, basis };
   }
+  if (home.listPrice === null) return { logRent: null, features: null, basis };
   const byPrice = Math.log(stateRent(home.listPrice, home.stateOrProvince));
   return { logRent: (1 - share) * byPrice + byComparables, features: null, basis };
 }
