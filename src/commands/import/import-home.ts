@@ -1,7 +1,9 @@
 import { type ImportRequest, importFacts } from '#contracts/imports.ts';
+import type { StoredListing } from '#contracts/listing.ts';
+import { isForSale } from '#domain/is-for-sale.ts';
 import { defaultAssumptions } from '#domain/lender-limits.ts';
 import { readSearchToken } from '#domain/tokens.ts';
-import { addressLine } from '#outside/home-pages/address-parts.ts';
+import { type AddressParts, addressLine } from '#outside/home-pages/address-parts.ts';
 import { firstKnown, type HomeFacts } from '#outside/home-pages/home-facts.ts';
 import type { Person } from '#store/people/callers.ts';
 import type { Market } from '../estimates/load-market.ts';
@@ -14,7 +16,7 @@ import {
   findPrivateHome,
   isCompleteAddress,
   makePrivateHome,
-  previouslyStatedFacts,
+  statedFactsIn,
 } from './private-home.ts';
 
 export type ImportContext = FindHomeContext & { readonly market: () => Promise<Market> };
@@ -23,7 +25,8 @@ type Importer = Pick<Person, 'userId' | 'lenderLimits'> & { readonly seesAddress
 
 /**
  * Finds the requested home and prepares it for saving: a known listing, or a private one from stated facts and its
- * page. Stores nothing. Refuses unknown homes; without a price, the refusal carries the facts found.
+ * page. Stores nothing. Refuses unknown homes; without a price (a known listing off the market has none), the refusal
+ * carries the facts found.
  */
 export async function prepareImport(
   context: ImportContext,
@@ -36,10 +39,32 @@ export async function prepareImport(
   if (!assumptions) throw new Refusal('not_found');
   const stated = statedFactsOf(request);
   const requestedHome = await findHome(context, request.url);
-  const common = { assumptions, title: titleOf(requestedHome, person), stated };
-  if (requestedHome.knownListing) return { ...common, knownListing: requestedHome.knownListing, privateListing: null };
+  const common = { assumptions, title: titleOf(requestedHome, person) };
+  const { knownListing } = requestedHome;
+  if (knownListing) {
+    const price = isForSale(knownListing)
+      ? {}
+      : { price: await requirePrice(context, requestedHome, knownListing, stated) };
+    return { ...common, stated: { ...stated, ...price }, knownListing, privateListing: null };
+  }
   const privateListing = await makePrivateListing(context, person.userId, requestedHome, stated);
-  return { ...common, knownListing: null, privateListing };
+  return { ...common, stated, knownListing: null, privateListing };
+}
+
+/** Of a home off the market, because its last asking price may be years old. */
+async function requirePrice(
+  context: ImportContext,
+  { address, facts: pageFacts }: RequestedHome,
+  listing: StoredListing,
+  stated: Partial<HomeFacts>,
+): Promise<number> {
+  const facts = firstKnown(stated, pageFacts, { ...statedFactsIn(listing), price: null });
+  return facts.price ?? (await refuseWithoutPrice(context, address, facts));
+}
+
+async function refuseWithoutPrice(context: ImportContext, address: AddressParts, facts: HomeFacts): Promise<never> {
+  const estimate = estimateBeforePrice(address, facts, await context.market());
+  throw new Refusal('price_needed', { found: foundHomeToWire(address, facts, estimate) });
 }
 
 async function makePrivateListing(
@@ -50,16 +75,11 @@ async function makePrivateListing(
 ) {
   const { address, url } = requestedHome;
   const previousImport = await findPrivateHome(context.queries, userId, address);
-  const facts = firstKnown(stated, requestedHome.facts, previousImport ? previouslyStatedFacts(previousImport) : {});
+  const facts = firstKnown(stated, requestedHome.facts, previousImport ? statedFactsIn(previousImport.listing) : {});
   if (!isCompleteAddress(address))
     throw new Refusal('unresolvable_address', { found: foundHomeToWire(address, facts, null) });
-  const market = await context.market();
-  const { price } = facts;
-  if (price === null) {
-    const estimate = estimateBeforePrice(address, facts, market);
-    throw new Refusal('price_needed', { found: foundHomeToWire(address, facts, estimate) });
-  }
-  return makePrivateHome(userId, address, { ...facts, price }, market, { url, before: previousImport });
+  const price = facts.price ?? (await refuseWithoutPrice(context, address, facts));
+  return makePrivateHome(userId, address, { ...facts, price }, await context.market(), { url, before: previousImport });
 }
 
 function statedFactsOf(request: ImportRequest): Partial<HomeFacts> {

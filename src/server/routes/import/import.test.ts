@@ -19,6 +19,7 @@ beforeAll(async () => {
       makeImportRow('hyphen', { unparsed_address: '28-31 Hobart St' }),
       makeImportRow('plain', { unparsed_address: '10204 Union St Unit 3D', property_type: 'CONDO' }),
       makeImportRow('unnumbered', { unparsed_address: 'Hidden Valley Rd' }),
+      makeImportRow('gone', { unparsed_address: '77 Gone St', standard_status: 'Closed' }),
       makeImportRow('whole', { unparsed_address: '31 N Oak Ave, Cleveland, OH 44105' }),
     ],
   });
@@ -55,6 +56,15 @@ describe('a home with a known listing', () => {
   ])('%s is found by %s', async (key, url) => {
     const { status, json } = await send({ url });
     expect([status, json.data.listing_id, json.data.matched]).toEqual([201, await listingOf(key), true]);
+  });
+
+  test('that is off the market needs a price, because its last one may be years old', async () => {
+    const url = '77 Gone St, Cleveland, OH';
+    const { status, json } = await send({ url });
+    expect([status, json.error.code]).toEqual([422, 'price_needed']);
+    expect(json.error.found).toMatchObject({ city: 'Cleveland', price: null, beds: 3, rent: 1300 });
+    const saved = (await send({ url, price: 180_000 })).json.data;
+    expect(saved).toMatchObject({ matched: true, listing_id: await listingOf('gone'), list_price: 180_000 });
   });
 
   test('is saved once, however often it is imported', async () => {
