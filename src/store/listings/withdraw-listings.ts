@@ -1,6 +1,7 @@
 import type { Connection } from '../database.ts';
 import { readRow, readRows } from '../read-rows.ts';
 import { columnsOf, nullable, number, type Selection, texts } from '../selection.ts';
+import type { Queries } from '../transact.ts';
 import { isOnMarket } from './listing-columns.ts';
 import { latestIncoming, recordHistory } from './record-history.ts';
 
@@ -114,4 +115,16 @@ export async function withholdIncoming(client: Connection, observedAt: string): 
     [observedAt],
   );
   return hidden;
+}
+
+/** The public ones of these listings that may no longer be shown: off the market, and nothing says which home it is. */
+export async function withheldAmong(queries: Queries, listingIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await readRows(
+    queries,
+    { listing_id: 'listings.listing_id' },
+    `select listing_id from listings where listing_id = any($1) and not ${isOnMarket} and photos = '{}'
+      and num_nonnulls(unparsed_address, latitude, longitude, listing_url) = 0`,
+    [listingIds],
+  );
+  return new Set(rows.map(({ listing_id }) => listing_id));
 }

@@ -11,6 +11,7 @@ import { type SharedAnswer, type SharedPortfolio, type SharedProforma, sharedAns
 import { isForSale } from '#domain/is-for-sale.ts';
 import { hasFeature } from '#domain/role-features.ts';
 import type { Database } from '#store/database.ts';
+import { withheldAmong } from '#store/listings/withdraw-listings.ts';
 import { findShareByToken, type OpenShare } from '#store/share-links/share-links.ts';
 import { limitTo } from '../../http/limited-fields.ts';
 
@@ -53,8 +54,9 @@ async function readSubject(database: Database, share: OpenShare): Promise<Subjec
   }
   const found = share.proformaId === null ? null : await findSavedProforma(database, owner, share.proformaId);
   if (!found?.kept) return null;
+  const [parts] = await withoutIds(database, [found], share);
   const proforma: SharedProforma = {
-    ...withoutIds(found, share),
+    ...parts!,
     description: describedIn(found, share),
     history: found.history,
     origins: asReaderSees(found.origins),
@@ -67,11 +69,26 @@ async function readSubject(database: Database, share: OpenShare): Promise<Subjec
 
 async function readPortfolio(database: Database, share: OpenShare, portfolioId: string): Promise<SharedPortfolio> {
   const { title, totals, proformas } = await readDetail(database.pool, { userId: share.userId }, portfolioId);
-  return { title, totals, proformas: proformas.map((parts) => withoutIds(parts, share)) };
+  return { title, totals, proformas: await withoutIds(database, proformas, share) };
 }
 
-/** Without the address unless the owner chose it, and with ids that open nothing else. */
-function withoutIds({ listing, proforma, calculation }: ProformaParts, share: OpenShare): ProformaParts {
+/** With ids that open nothing else, and without what the owner did not choose or a feed no longer allows to show. */
+async function withoutIds(
+  { pool }: Database,
+  proformas: readonly ProformaParts[],
+  share: OpenShare,
+): Promise<ProformaParts[]> {
+  const withheld = await withheldAmong(
+    pool,
+    proformas.map(({ listing }) => listing.listing_id),
+  );
+  return proformas.map((parts) =>
+    asShared(parts, withheld.has(parts.listing.listing_id) ? { ...share, showsAddress: false } : share),
+  );
+}
+
+/** Without the address unless the share shows it. */
+function asShared({ listing, proforma, calculation }: ProformaParts, share: OpenShare): ProformaParts {
   const shown = share.showsAddress ? listing : withoutAddress(listing as StoredListing);
   // Photos show house numbers, and their addresses name the listing.
   const isLocated = share.showsAddress && hasFeature(share.role, 'can_view_limited_fields');

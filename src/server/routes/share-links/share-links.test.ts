@@ -5,6 +5,7 @@ import type { NewShareLink } from '#contracts/share-links.ts';
 import { settleAssumptions } from '#domain/settled-assumptions.ts';
 import { aliasToken } from '#domain/tokens.ts';
 import { listingIdOf } from '#store/listings/listing-id.ts';
+import { writeListings } from '#store/listings/write-listings.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';
 import { ask, postJson } from '#tests/http.ts';
 import { makeImportRow } from '#tests/import-rows.ts';
@@ -33,6 +34,11 @@ beforeAll(async () => {
         features: ['Deck'],
       }),
       makeImportRow('moved', { rent: 2000 }),
+      makeImportRow('withheld', {
+        rent: 1800,
+        photos: ['https://photos.test/c.jpg'],
+        unparsed_address: '9 Shy Street',
+      }),
     ],
   });
 });
@@ -216,6 +222,34 @@ describe('a shared proforma', () => {
     expect(await photosOf(true)).toEqual([['https://photos.test/b-1800-main-street.jpg'], false]);
     await query('update subscriptions set ended_at = now() where user_id = $1', [owner.userId]);
     expect(await photosOf(true)).toEqual([[], false]);
+  });
+
+  test('no longer shows which home it is once its feed forbids that', async () => {
+    const { json } = await postJson(
+      api('portfolios'),
+      { title: 'Shy', goal: 'income', proforma_id: alias('withheld') },
+      owner.headers,
+    );
+    const one = await share({ proforma_id: alias('withheld'), shows_address: true });
+    const among = await share({ portfolio_id: json.data.id, shows_address: true });
+    const shown = async () => {
+      const { proforma } = await dataOf(one.token);
+      const [first] = (await dataOf(among.token)).portfolio.proformas;
+      return [proforma, first].map(({ listing }) => [listing.unparsed_address, listing.photos.length]);
+    };
+    expect(await shown()).toEqual([
+      ['9 Shy Street', 1],
+      ['9 Shy Street', 1],
+    ]);
+    const withheld = { source: 'test', source_key: 'withheld', withheld: true, lineNumber: 2 } as const;
+    const rows = async function* () {
+      yield withheld;
+    };
+    await writeListings(server.database, rows());
+    expect(await shown()).toEqual([
+      [undefined, 0],
+      [undefined, 0],
+    ]);
   });
 
   test('has remarks only with the address, because they can state it', async () => {
