@@ -14,6 +14,7 @@ const expiryConditions = {
   idempotent_answers: "created_at < now() - interval '1 day'",
   saved_searches: "deleted_at < now() - interval '1 day'",
   saved_search_counts: 'counted_on <= current_date - 30',
+  search_event_counts: `day < current_date - ${eventDays}`,
   // The bell shows them for so long. An announced home that is still for sale can be reported to leave the market.
   search_events: `happened_at < now() - interval '${eventDays} days' and not ((notice_id is not null
     or text_notice_id is not null) and exists (select from compared_listings as compared

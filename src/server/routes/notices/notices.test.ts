@@ -171,6 +171,19 @@ test('News of a search with parameters that this version cannot read leads to th
   expect((await list(ann)).notices[0]?.proforma_id).toBe(aliasOf('b'));
 });
 
+test('The counts of a day expire with its events', async () => {
+  const searchId = await save(ann);
+  const { pool } = server.database;
+  await pool.query(
+    `insert into search_event_counts (user_id, saved_search_id, day, unlisted)
+    select $1, $2, current_date - age, 3 from unnest(array[90, 91]) as age`,
+    [ann.userId, searchId],
+  );
+  await withLongConnection(server.database, deleteExpired);
+  const ages = 'select current_date - day as age from search_event_counts where saved_search_id = $1';
+  expect(await queryRows(server.database, ages, [searchId])).toEqual([{ age: 90 }]);
+});
+
 test('Events expire after 90 days, but announced homes for sale keep theirs until they leave the market', async () => {
   await save(ann);
   await bookmark(ann, 'a');
