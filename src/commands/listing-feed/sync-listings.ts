@@ -33,8 +33,8 @@ export type SyncReport = {
 
 /**
  * Reads listings modified since the last sync from a RESO Web API service, starting at the page where an earlier sync
- * stopped. After the first sync, once a day and on request, also compares all keys and re-estimates rents near changed
- * ones; on every pull that would cost too much. `dependencies.signal` interrupts it at any time; saved pages stay and
+ * stopped, and re-estimates rents near changed ones. After the first sync, once a day and on request, also compares all
+ * keys; on every pull that would cost too much. `dependencies.signal` interrupts it at any time; saved pages stay and
  * the next sync continues. Null: another process is syncing. Errors: a FeedError that describes the service's answer;
  * those of the database.
  */
