@@ -31,7 +31,7 @@ export async function originsOf(
   savedAt: string | null = null,
 ): Promise<Origins> {
   const [tables, renewal, dues] = await Promise.all([
-    readMarketTables(database),
+    tablesAt(database, savedAt),
     readRenewal(database),
     duesOrigin(database, listing, savedAt),
   ]);
@@ -43,6 +43,14 @@ export async function originsOf(
     growth: await growthOrigin(database, listing, assumptions, tables),
     ...(dues ? { dues } : {}),
   };
+}
+
+/** A table that was imported after the snapshot is not its source. The one before it is unknown. */
+async function tablesAt(database: Database, savedAt: string | null): Promise<Tables> {
+  const tables = await readMarketTables(database);
+  if (savedAt === null) return tables;
+  const until = Date.parse(savedAt);
+  return new Map([...tables].filter(([, { imported_at }]) => Date.parse(imported_at) <= until));
 }
 
 function rentOrigin(listing: SeenListing, tables: Tables, month: string | null): Origins['rent'] {

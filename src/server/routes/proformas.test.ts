@@ -19,7 +19,8 @@ let server: TestApp;
 let ann: TestPerson;
 let bob: TestPerson;
 beforeAll(async () => {
-  server = await startTestApp({ rows: keys.map((key) => makeImportRow(key)) });
+  const market = makeImportRow('market', { rent_source: 'market_rent', rent_low: 1100, rent_high: 1500 });
+  server = await startTestApp({ rows: [...keys.map((key) => makeImportRow(key)), market] });
   ann = await signInAs(server.database, 'investor');
   bob = await signInAs(server.database, 'investor');
 });
@@ -47,6 +48,18 @@ const dataOf = async (answer: Promise<Answer>) => {
 };
 
 describe('a saved proforma', () => {
+  test('names no table as its source that was imported after it was saved', async () => {
+    const id = await save(alias('market'));
+    const { pool } = server.database;
+    await pool.query("insert into market_tables (kind, name, dated, entries) values ('rents', 'HUD', '2025-10-01', 1)");
+    const rentOf = async (reference: string) => (await dataOf(get(reference))).origins.rent;
+    expect(await rentOf(alias('market'))).toMatchObject({ name: 'HUD', dated: '2025-10-01' });
+    expect(await rentOf(id)).toEqual({ source: 'market_rent', name: null, dated: null });
+    await pool.query("update market_tables set imported_at = imported_at - interval '1 hour'");
+    expect(await rentOf(id)).toMatchObject({ name: 'HUD', dated: '2025-10-01' });
+    await pool.query('delete from market_tables');
+  });
+
   test('is found by id by its owner, with search result and saved data', async () => {
     const id = await save(alias('seen', { interest_rate: 7 }));
     const found = await dataOf(get(alias('seen', { interest_rate: 7 })));
