@@ -57,6 +57,9 @@ export const importRequest = z.object({
 });
 export type ImportRequest = z.infer<typeof importRequest>;
 
+/** Facts that a known listing settles, unlike its price, rent, dues and tax. */
+export const settledByListing = ['beds', 'baths', 'living_area', 'year_built', 'property_type'] as const;
+
 const importedProforma = lazyObject(() => ({
   /** The proforma_id. */
   id: z.string(),
@@ -71,6 +74,8 @@ const importedProforma = lazyObject(() => ({
   rent_high: z.nullable(z.number()),
   rent_source: z.nullable(z.enum(rentSources)),
   rent_confidence: z.nullable(z.enum(rentConfidences)),
+  /** The stated facts that were not used, because the known listing has other ones. Absent: none. */
+  ignored: z.optional(z.array(z.enum(settledByListing))),
   /** Every portfolio that now contains the proforma. */
   portfolio_ids: z.array(z.string()),
 }));

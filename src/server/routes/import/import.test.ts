@@ -67,6 +67,13 @@ describe('a home with a known listing', () => {
     expect(saved).toMatchObject({ matched: true, listing_id: await listingOf('gone'), list_price: 180_000 });
   });
 
+  test('keeps its size, age and type, and the answer names the stated ones that were not used', async () => {
+    const stated = { beds: 9, baths: 1.5, living_area: 2500, property_type: 'CONDO', rent: 1700 };
+    const { json } = await send({ url: '12 Main St, Cleveland, OH', ...stated });
+    expect(json.data).toMatchObject({ rent: 1700, ignored: ['beds', 'living_area', 'property_type'] });
+    expect((await send({ url: '12 Main St, Cleveland, OH', beds: 3 })).json.data).not.toHaveProperty('ignored');
+  });
+
   test('is saved once, however often it is imported', async () => {
     const importRequest = { url: '12 Main St, Cleveland, OH' };
     const ids = await Promise.all(Array.from({ length: 8 }, async () => (await send(importRequest)).json.data.id));

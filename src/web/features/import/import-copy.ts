@@ -17,6 +17,7 @@ export const importCopy = {
     retry: 'Try again',
   },
   limit: (used: number, most: number) => `${used} of ${most} imports used this month.`,
+  ignored: (facts: string) => `Taken from the listing instead: ${facts}`,
   plan: { text: 'Upgrade for more imports.', link: 'See plans' },
   send: 'Import',
   sending: 'Importing…',

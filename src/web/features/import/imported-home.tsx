@@ -5,6 +5,7 @@ import type { ImportedProforma } from '#contracts/imports.ts';
 import { formatDollars } from '#domain/format.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { look } from '../../ui/look.ts';
+import { ignoredInWords } from './ignored-in-words.ts';
 import { importCopy } from './import-copy.ts';
 import classes from './imported-home.module.css';
 
@@ -13,7 +14,7 @@ const { done: copy } = importCopy;
 export function ImportedHome({ proforma, onAnother }: { proforma: ImportedProforma; onAnother: () => void }) {
   const open = useRef<HTMLAnchorElement>(null);
   useEffect(() => open.current?.focus(), []);
-  const { id, address, matched, list_price: price, rent } = proforma;
+  const { id, address, matched, ignored, list_price: price, rent } = proforma;
   return (
     <section className={classes['panel']} aria-label={address}>
       <p className={look('row', 'gap8', 'positive', 'base', 'strong')} role="status">
@@ -22,6 +23,7 @@ export function ImportedHome({ proforma, onAnother }: { proforma: ImportedProfor
       </p>
       <h2 className={look('top8', 'answer', 'breaks')}>{address}</h2>
       {!matched && <p className={look('top2', 'soft')}>{copy.ownText}</p>}
+      {ignored && <p className={look('top2', 'soft')}>{ignoredInWords(ignored)}.</p>}
       <dl className={classes['facts']}>
         <div>
           <dt className={look('small')}>{copy.price}</dt>

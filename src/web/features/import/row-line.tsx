@@ -5,6 +5,7 @@ import { formatDollars } from '#domain/format.ts';
 import { isPriceImplausible } from '#underwriting/implausible-price.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { look } from '../../ui/look.ts';
+import { ignoredInWords } from './ignored-in-words.ts';
 import { importCopy } from './import-copy.ts';
 import { PlansLink } from './import-limit-note.tsx';
 import { type ImportRow, inDollars, isRefusedByPlan, type RowState, unreadDetails } from './import-row.ts';
@@ -124,6 +125,7 @@ function stateInWords(row: ImportRow, sameHomeAs: number | null, original = 0): 
   const unread = unreadDetails(row);
   return [
     importedInWords(state.proforma),
+    state.proforma.ignored && ignoredInWords(state.proforma.ignored),
     sameHomeAs !== null && copy.sameHome(sameHomeAs),
     isPriceImplausible(price, rent) && copy.underRent,
     unread.length > 0 && copy.unread(unread.join(', ')),

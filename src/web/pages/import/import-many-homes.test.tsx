@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { importsApi } from '#contracts/imports.ts';
+import { type ImportedProforma, importsApi } from '#contracts/imports.ts';
 import { portfoliosApi } from '#contracts/portfolios.ts';
 import { createFakeServer, openPage } from '../../testing/open-page.tsx';
 import { sampleImport } from '../../testing/sample-import.ts';
@@ -29,6 +29,25 @@ test('A person without a portfolio can create one for the homes of a bulk import
   expect(server.requestsTo(importsApi.importProforma)).toMatchObject([
     { body: { 'portfolio_ids[]': [samplePortfolio(1, []).id] } },
   ]);
+});
+
+test('A row says which of its facts a known listing has settled', async () => {
+  createFakeServer('investor')
+    .answer(importsApi.importProforma, ({ body }) => ({
+      ...sampleImport((body as { url: string }).url, 125_000),
+      matched: true,
+      ignored: ['beds', 'living_area'] satisfies ImportedProforma['ignored'],
+    }))
+    .answer(portfoliosApi.portfolios, () => []);
+  const { user } = openPage('/import', 'investor');
+  await user.click(await screen.findByRole('radio', { name: 'Many at once' }));
+  await user.click(screen.getByRole('textbox', { name: 'Addresses and links, one per line' }));
+  await user.paste('address,price,beds,sqft\n"45 Oak Ave, Akron, OH 44302",125000,9,2500');
+  await user.click(screen.getByRole('button', { name: 'Import 1 home' }));
+  await screen.findByText('1 of 1 processed');
+  expect(
+    screen.getByText(/^Matched to a listing.*Taken from the listing instead: bedrooms, square feet/),
+  ).toBeVisible();
 });
 
 test('A home that two rows spell differently is shown as one', async () => {
