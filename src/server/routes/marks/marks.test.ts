@@ -377,19 +377,6 @@ describe('a rating', () => {
   });
 });
 
-test("marks by a listing id use the person's own lenders' limits, as does the listing page", async () => {
-  const dan = await signInAs(server.database, 'professional');
-  const limits = { lender_minimum_loan_amount: 40_000, lender_minimum_dscr: 1.1 };
-  await put('user_settings', limits, dan);
-  const pin = await add('user_pins', { listing_id: listing('a') }, dan);
-  expect(pin.json.data.alias_id).toBe(alias('a', limits));
-  await add('exclusives', { listing_id: listing('b') }, dan);
-  await add('hidden_homes', { listing_id: listing('c') }, dan);
-  const { rows } = await list('marks', dan);
-  const shown = [...rows, ...(await list('hidden_homes', dan)).rows];
-  expect(shown.map(({ proforma }) => proforma.lender_minimum_dscr)).toEqual([1.1, 1.1, 1.1]);
-});
-
 describe('an exclusive listing', () => {
   test('needs a plan with the feature, and exists once per listing', async () => {
     expect(outcomeOf(await add('exclusives', { listing_id: listing('a') }))).toBe('403 feature_not_included');

@@ -137,22 +137,6 @@ describe('a portfolio', () => {
     expect(summary.years).toHaveLength(5);
   });
 
-  test('is summarized for one person without waiting for all requests of another', async () => {
-    const carol = await signInAs(server.database, 'investor');
-    const [large, small] = [await filled('a'), await make({ proforma_id: alias('a') }, carol)];
-    await fill(large.id, 200);
-    const order: string[] = [];
-    const summarize = async (id: string, person: TestPerson, name: string) => {
-      const { status } = await get(`portfolios/${id}/summary`, person);
-      order.push(`${name} ${status}`);
-    };
-    const many = Array.from({ length: 20 }, () => summarize(large.id, ann, 'many'));
-    await Promise.all([...many, summarize(small.id, carol, 'other')]);
-    expect(order.indexOf('other 200')).toBeGreaterThanOrEqual(0);
-    expect(order.indexOf('other 200')).toBeLessThan(10);
-    await server.database.pool.query('delete from portfolios where portfolio_id = any($1)', [[large.id, small.id]]);
-  });
-
   test('with one proforma has its multiple, IRR and debt coverage', async () => {
     for (const stated of [{}, { capex_above_line: false, capex_reserve: 7 }, { mortgage_ltv: 90, hold_years: 3 }]) {
       const { id } = await make();

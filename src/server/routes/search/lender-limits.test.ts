@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SearchAnswer } from '#contracts/search.ts';
+import { settleAssumptions } from '#domain/settled-assumptions.ts';
+import { aliasToken } from '#domain/tokens.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';
 import { ask, postJson } from '#tests/http.ts';
 import { signInAs, type TestPerson } from '#tests/people.ts';
@@ -95,4 +97,19 @@ test('Limits outside their bounds are refused, and null restores the default', a
   expect(restored.json.data).toMatchObject({ lender_minimum_loan_amount: null, lender_minimum_dscr: 0.95 });
   const answer = await find({ financeable: true, limit: 100 }, person);
   expect(smallestLoan(answer)).toBeGreaterThanOrEqual(100_000);
+});
+
+test('A person’s limits apply where only a listing is named, as on the page of the listing', async () => {
+  const reader = await signInAs(server.database, 'professional');
+  const limits = { lender_minimum_loan_amount: 40_000, lender_minimum_dscr: 1.1 };
+  await send('PUT', 'user_settings', limits, reader);
+  const [pinned, exclusive, hidden] = (await find({ limit: 3 }, other)).page.map(({ listing }) => listing.listing_id);
+  const pin = await send('POST', 'user_pins', { listing_id: pinned }, reader);
+  expect(pin.json.data.alias_id).toBe(aliasToken(pinned!, settleAssumptions(limits)));
+  await send('POST', 'exclusives', { listing_id: exclusive }, reader);
+  await send('POST', 'hidden_homes', { listing_id: hidden }, reader);
+  const listed = async (path: string) =>
+    (await ask(`${server.origin}/api/v1/${path}`, { headers: reader.headers })).json.data.rows;
+  const marked = [...(await listed('marks')), ...(await listed('hidden_homes'))];
+  expect(marked.map(({ proforma }) => proforma.lender_minimum_dscr)).toEqual([1.1, 1.1, 1.1]);
 });
