@@ -120,6 +120,41 @@ test('Turning text messages on does not text earlier news', async () => {
   expect((await texts())[0]?.text).toContain('1 new home');
 });
 
+test('News from before text messages were off is not texted once they are on again', async () => {
+  const { savedSearchId } = (await save('Memphis'))!;
+  const set = (smsNotified: boolean) =>
+    changeSavedSearch(base.database.pool, person.userId, savedSearchId, { smsNotified });
+  await change(makeImportRow('a'));
+  await set(false);
+  await set(true);
+  expect(await queue(morning(1))).toBe(0);
+  await change(makeImportRow('b'));
+  // On already: nothing is skipped.
+  await set(true);
+  expect(await send(morning(2))).toBe(1);
+  expect((await texts())[0]?.text).toContain('1 new home');
+});
+
+test('News that a mail announced is not texted under other parameters', async () => {
+  const { savedSearchId } = (await save('Memphis', { smsInterval: 7 }))!;
+  await change(makeImportRow('a'));
+  expect(await sendNotices(context(morning(1)))).toBe(1);
+  const searchParams = { initialEquityInvestment: 60_000, targetEquityMultiple: 1.3 };
+  await changeSavedSearch(base.database.pool, person.userId, savedSearchId, { searchParams, smsInterval: 1 });
+  expect(await queue(morning(2))).toBe(0);
+});
+
+test('Email and text messages can be turned on at once without earlier news', async () => {
+  const { savedSearchId } = (await save('Memphis'))!;
+  const set = (on: boolean) =>
+    changeSavedSearch(base.database.pool, person.userId, savedSearchId, { emailNotified: on, smsNotified: on });
+  await change(makeImportRow('a'));
+  await set(false);
+  await set(true);
+  expect(await queue(morning(1))).toBe(0);
+  expect(await sendNotices(context(morning(1)))).toBe(0);
+});
+
 test('A weekly search is texted on its weekday only', async () => {
   await save('Weekly', { smsInterval: 7 });
   await change(makeImportRow('a'));

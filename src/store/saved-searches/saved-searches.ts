@@ -130,8 +130,8 @@ const stated = (params: string) =>
 
 /**
  * Null: the user has no saved search with this id. Other parameters start the search afresh: its events that no notice
- * has announced are dropped, the others are no longer new, and its counts are forgotten. What happened while its email
- * was off is not emailed later.
+ * has announced are dropped, the others are no longer new and not texted, and its counts are forgotten. What happened
+ * before its email or its text messages are turned on is not sent later.
  */
 export async function changeSavedSearch(
   queries: Queries,
@@ -149,21 +149,26 @@ export async function changeSavedSearch(
     queries,
     storedSavedSearch,
     `with before as (
-      select search_params, email_notified from saved_searches where user_id = $1 and saved_search_id = $2 and ${isSaved}
+      select search_params, email_notified, sms_notified from saved_searches
+      where user_id = $1 and saved_search_id = $2 and ${isSaved}
     ), dropped as (
+  const turnsOnEmail = '$7 and not email_notified';
+  const turnsOnTexts = '$8 and not sms_notified';
       delete from search_events using before
       where user_id = $1 and saved_search_id = $2 and announced_at is null and ${hasOtherParams}
     ), seen as (
-      update search_events set opened_at = now() from before
-      where user_id = $1 and saved_search_id = $2 and announced_at is not null and opened_at is null
+      update search_events set opened_at = coalesce(opened_at, now()), text_due = false from before
+      where user_id = $1 and saved_search_id = $2 and announced_at is not null and (opened_at is null or text_due)
         and ${hasOtherParams}
-    ), unmailed as (
-      update search_events set announced_at = now() from before
-      where user_id = $1 and saved_search_id = $2 and announced_at is null and not (${hasOtherParams})
-        and $7 and not email_notified
-    ), counted_unmailed as (
+    ), skipped as (
+      update search_events set text_due = case when ${turnsOnTexts} then false else text_due end,
+        announced_at = case when ${turnsOnEmail} then coalesce(announced_at, now()) else announced_at end
+      from before
+      where user_id = $1 and saved_search_id = $2 and not (${hasOtherParams})
+        and ((announced_at is null and ${turnsOnEmail}) or (text_due and ${turnsOnTexts}))
+    ), counted_skipped as (
       update search_event_counts set recorded = 0, unlisted = 0 from before
-      where user_id = $1 and saved_search_id = $2 and not (${hasOtherParams}) and $7 and not email_notified
+      where user_id = $1 and saved_search_id = $2 and not (${hasOtherParams}) and ${turnsOnEmail}
     ), forgotten as (
       delete from saved_search_counts using before where saved_search_id = $2 and ${hasOtherParams}
     ), uncounted as (
