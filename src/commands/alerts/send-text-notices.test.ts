@@ -197,6 +197,14 @@ test('A message to a number that another account confirmed is withdrawn, and its
   expect(claimed?.recipient).toBe('+19015550124');
 });
 
+test('A message to a number that replied STOP is withdrawn', async () => {
+  await save('1.30x under $50,000');
+  await change(makeImportRow('a'));
+  await queue(morning(1));
+  await setStopped(base.database.pool, phone, true);
+  expect(await claimMail(base.database, 'sms', 10)).toEqual([]);
+});
+
 test.each([
   ['deleted', (userId: string) => deletePhoneNumber(base.database.pool, userId)],
   ['replaced', (userId: string) => savePhoneNumber(base.database.pool, userId, '+19015550124')],

@@ -99,12 +99,16 @@ export async function deletePhoneNumber(queries: Queries, userId: string): Promi
   await queries.query('update phone_codes set used_at = now() where user_id = $1 and used_at is null', [userId]);
 }
 
-/** Texts that wait for a number which the user no longer has are not sent. Their news goes into a later one. */
-async function withdrawTexts(queries: Queries, userId: string, phoneNumbers: readonly string[]): Promise<void> {
+/**
+ * Texts that wait for a number which the user no longer has, or whose owner replied STOP, are not sent. Their news goes
+ * into a later one. `userId` null: the texts of every user.
+ */
+async function withdrawTexts(queries: Queries, userId: string | null, phoneNumbers: readonly string[]): Promise<void> {
   if (phoneNumbers.length === 0) return;
   await queries.query(
     `update outbox set expires_at = now()
-    where channel = 'sms' and state in ('queued', 'sending') and user_id = $1 and recipient = any($2)`,
+    where channel = 'sms' and state in ('queued', 'sending') and recipient = any($2)
+      and ($1::uuid is null or user_id = $1)`,
     [userId, phoneNumbers],
   );
 }
@@ -126,4 +130,5 @@ export async function setStopped(queries: Queries, phoneNumber: string, isStoppe
     ? 'insert into stopped_numbers (number_hash) values ($1) on conflict do nothing'
     : 'delete from stopped_numbers where number_hash = $1';
   await queries.query(text, [keyedDigest(phoneNumber)]);
+  if (isStopped) await withdrawTexts(queries, null, [phoneNumber]);
 }

@@ -3,6 +3,7 @@ import { settingsToWire } from '#commands/presenters/settings-to-wire.ts';
 import { Refusal } from '#commands/refusal.ts';
 import { type SettingsInput, type UserSettings, userSettingsApi } from '#contracts/user-settings.ts';
 import { skipEmailOfHomes } from '#store/alerts/home-events.ts';
+import { withdrawStoppedNews } from '#store/alerts/withdraw-stopped-news.ts';
 import { changeProfile } from '#store/people/user-profiles.ts';
 import { changeSettings, readSettings, type SettingsChange } from '#store/people/user-settings.ts';
 import type { Queries } from '#store/transact.ts';
@@ -19,6 +20,7 @@ export function registerSettings(app: FastifyInstance, { database }: Services): 
       const profile = await changeProfile(queries, userId, { skillLevel: input.skill_level });
       if (profile && input.saved_homes_notified) await skipEmailOfHomes(queries, userId);
       if (profile) await changeSettings(queries, userId, changeIn(input));
+      if (input.saved_homes_notified === false) await withdrawStoppedNews(queries, userId);
       return answerSettings(queries, userId);
     }),
   );

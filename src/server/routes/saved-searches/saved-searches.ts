@@ -6,6 +6,7 @@ import { type NoticeInterval, savedSearchesApi } from '#contracts/saved-searches
 import { withSavedLimits } from '#domain/lender-limits.ts';
 import { readSavedParameters } from '#domain/saved-parameters.ts';
 import type { SearchParameters } from '#domain/search-parameters.ts';
+import { withdrawStoppedNews } from '#store/alerts/withdraw-stopped-news.ts';
 import type { Person } from '#store/people/callers.ts';
 import {
   addSavedSearch,
@@ -73,6 +74,7 @@ export function registerSavedSearches(app: FastifyInstance, services: Services):
         paused: input.paused,
       };
       const stored = requireFound(await changeSavedSearch(queries, person.userId, params.id, change));
+      if (input.email_notified === false || input.paused) await withdrawStoppedNews(queries, person.userId);
       await storeCount(queries, stored, count);
       return requireFound(await findSavedSearch(queries, person.userId, params.id));
     });
@@ -80,13 +82,18 @@ export function registerSavedSearches(app: FastifyInstance, services: Services):
   });
   register(app, savedSearchesApi.changeSavedSearchSms, async ({ params, input, caller: { person } }) => {
     const change = { smsNotified: input.sms_notified, smsInterval: intervalOf(input.sms_interval) };
-    const changed = await transact(services.database, async (queries) =>
-      requireFound(await changeSavedSearch(queries, person.userId, params.id, change)),
-    );
+    const changed = await transact(services.database, async (queries) => {
+      const stored = requireFound(await changeSavedSearch(queries, person.userId, params.id, change));
+      if (input.sms_notified === false) await withdrawStoppedNews(queries, person.userId);
+      return stored;
+    });
     return (await openPresenter(services, person))(changed);
   });
   register(app, savedSearchesApi.deleteSavedSearch, async ({ params, caller: { person } }) => {
-    requireFound(await deleteSavedSearch(pool, person.userId, params.id));
+    await transact(services.database, async (queries) => {
+      requireFound(await deleteSavedSearch(queries, person.userId, params.id));
+      await withdrawStoppedNews(queries, person.userId);
+    });
     return null;
   });
   register(app, savedSearchesApi.restoreSavedSearch, async ({ params, caller: { person, role } }) => {

@@ -3,6 +3,7 @@ import { requireFound } from '#commands/refusal.ts';
 import { recordId } from '#contracts/record-id.ts';
 import { escapeHtml } from '#domain/text/escape-html.ts';
 import { isSearchOfAnother, ownerOfUnsubscribeToken, stopSearchMail } from '#store/alerts/notices.ts';
+import { withdrawStoppedNews } from '#store/alerts/withdraw-stopped-news.ts';
 import { lockPerson } from '#store/people/lock-person.ts';
 import { changeSettings } from '#store/people/user-settings.ts';
 import { findSavedSearch } from '#store/saved-searches/saved-searches.ts';
@@ -84,6 +85,7 @@ async function stop(queries: Queries, { userId, savedSearchId, stopsSearches, st
   await lockPerson(queries, userId);
   if (stopsSearches) await stopSearchMail(queries, userId, savedSearchId);
   if (stopsHomes) await changeSettings(queries, userId, { savedHomesNotified: false });
+  await withdrawStoppedNews(queries, userId);
 }
 
 /** `action`: where the button sends its form; null: no button. */
