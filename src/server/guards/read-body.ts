@@ -9,9 +9,9 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 /** Accepts JSON and form bodies in UTF-8. Form fields stay text here. */
 export function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, ({ method }, body, done) => {
-    // Many clients state the type of every request, also of a deletion, which has no body.
-    if (method === 'DELETE' && body.length === 0) done(null);
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+    // Many clients state the type of every request, also of one without a body.
+    if (body.length === 0) done(null);
     else attempt(() => parseJson(decode(body)), done);
   });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_request, body, done) => {

@@ -124,22 +124,27 @@ describe('text', () => {
   });
 
   test('that is not JSON is refused', async () => {
-    for (const text of ['{', '', '{"a":1,}', '{"a":NaN}', "{'a':1}", 'undefined']) {
+    for (const text of ['{', ' ', '{"a":1,}', '{"a":NaN}', "{'a':1}", 'undefined']) {
       expect((await post('application/json', text)).status, text).toBe(400);
     }
   });
 
-  test('may be absent from a deletion that states its type', async () => {
+  test('may be absent from a call without an input that states its type', async () => {
     const person = await signInAs(server.database, 'investor');
-    const saved = await postJson(
-      `${server.origin}/api/v1/portfolios`,
-      { title: 'Memphis', goal: 'income' },
-      person.headers,
-    );
-    const url = `${server.origin}/api/v1/portfolios/${saved.json.data.id}`;
     const headers = { ...person.headers, 'content-type': 'application/json' };
-    expect((await ask(url, { method: 'DELETE', headers, body: '{' })).status).toBe(400);
-    expect((await ask(url, { method: 'DELETE', headers, body: '' })).status).toBe(204);
+    const send = (method: string, path: string, body = '') =>
+      ask(`${server.origin}/api/v1/${path}`, { method, headers, body });
+    expect((await send('POST', 'users/request_change_password')).status).toBe(202);
+    const saved = await postJson(`${server.origin}/api/v1/portfolios`, { title: 'Memphis', goal: 'income' }, headers);
+    const portfolio = `portfolios/${saved.json.data.id}`;
+    expect((await send('DELETE', portfolio, '{')).status).toBe(400);
+    expect((await send('DELETE', portfolio)).status).toBe(204);
+  });
+
+  test('that is absent lacks the fields that a call needs', async () => {
+    const { status, json } = await post('application/json', '');
+    expect([status, json.error.code]).toEqual([422, 'validation_failed']);
+    expect(json.error.details).not.toEqual([]);
   });
 });
 
