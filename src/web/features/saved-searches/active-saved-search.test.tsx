@@ -49,6 +49,23 @@ test('A saved search shows its title, and its changes can be saved', async () =>
   });
 });
 
+test('An updated search shows the limits of lenders that the server stored with it', async () => {
+  const withLimits = (json: string) => JSON.stringify({ ...JSON.parse(json), lenderMinimumLoanAmount: 60_000 });
+  let stored = saved;
+  createFakeServer('starter')
+    .answer(savedSearchesApi.savedSearches, () => [stored])
+    .answer(savedSearchesApi.changeSavedSearch, ({ body }) => {
+      stored = { ...stored, search_params: withLimits((body as { search_params: string }).search_params) };
+      return stored;
+    });
+  const { user, query } = openActive(`/?financeable=true&page=2&savedSearch=${saved.id}`);
+  const active = await findBar();
+  await user.click(active.getByRole('button', { name: `Update ${saved.title}` }));
+  await waitFor(() => expect(active.queryByText('Changed')).toBeNull());
+  expect(query()).toContain('lenderMinimumLoanAmount=60000');
+  expect(query()).toContain(`savedSearch=${saved.id}`);
+});
+
 test('A failed update says so and keeps the changes', async () => {
   createServer().refuse(savedSearchesApi.changeSavedSearch, 'internal_error');
   const { user } = openActive(`/?interestRate=8&savedSearch=${saved.id}`);

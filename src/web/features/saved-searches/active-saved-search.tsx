@@ -7,6 +7,7 @@ import { openSavedSearchModal } from '../../model/saved-searches/saved-search-mo
 import { openedSearchKey } from '../../model/saved-searches/saved-searches-query.ts';
 import { useActiveSavedSearch } from '../../model/saved-searches/use-active-saved-search.ts';
 import { useSavedSearchChanges } from '../../model/saved-searches/use-saved-search-changes.ts';
+import { useShowStored } from '../../model/saved-searches/use-show-stored.ts';
 import type { SearchQuery } from '../../model/search/search-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { look } from '../../ui/look.ts';
@@ -20,6 +21,7 @@ export function ActiveSavedSearch({ query }: { query: SearchQuery }) {
   const active = useActiveSavedSearch(query);
   const { change } = useSavedSearchChanges();
   const client = useQueryClient();
+  const showStored = useShowStored();
   const title = useRef<HTMLParagraphElement>(null);
   if (active === null) return null;
   const { search, parameters, isChanged, discard, leave } = active;
@@ -27,7 +29,8 @@ export function ActiveSavedSearch({ query }: { query: SearchQuery }) {
   function update() {
     const changed = { id: search.id, search_params: writeSavedParameters(parameters) };
     change.mutate(changed, {
-      onSuccess: () => {
+      onSuccess: (saved) => {
+        showStored(saved, parameters);
         // The button that had the focus disappears.
         title.current?.focus();
         notify(savedSearchesCopy.saved);

@@ -8,9 +8,9 @@ import { notify, notifyFailure } from '../../lib/notify.ts';
 import { isPlanLimit } from '../../model/api/call-error.ts';
 import { storePendingSearch } from '../../model/saved-searches/pending-search.ts';
 import { closeSavedSearchModal } from '../../model/saved-searches/saved-search-modal.ts';
-import { useActivateCopy } from '../../model/saved-searches/use-activate-copy.ts';
 import { type SavedSearchText, useSavedSearchChanges } from '../../model/saved-searches/use-saved-search-changes.ts';
 import { useSavedSearchLimit } from '../../model/saved-searches/use-saved-search-limit.ts';
+import { useShowStored } from '../../model/saved-searches/use-show-stored.ts';
 import { defaultSearchTitle } from '../../model/search/default-search-title.ts';
 import { useSession } from '../../model/session/session.ts';
 import { signInAddress } from '../../model/session/sign-in-address.ts';
@@ -38,7 +38,7 @@ export function GetNotifiedForm({ searchParams, draft }: Props) {
   const isGuest = useSession() === 'guest';
   const currentUrl = useRouterState({ select: ({ location }) => location.href });
   const hasArea = useRouterState({ select: ({ location }) => 'box' in location.search });
-  const activateCopy = useActivateCopy();
+  const showStored = useShowStored();
   const { create } = useSavedSearchChanges();
   const limit = useSavedSearchLimit();
   const isRefused = isPlanLimit(create.error);
@@ -71,7 +71,7 @@ export function GetNotifiedForm({ searchParams, draft }: Props) {
     const onSuccess = (saved: SavedSearch) => {
       notify(savedSearchesCopy.saved);
       closeSavedSearchModal();
-      activateCopy(saved.id);
+      showStored(saved, searchParams);
     };
     create.mutate({ text, searchParams: search_params, key }, { onSuccess, onError });
   });

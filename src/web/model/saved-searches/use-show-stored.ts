@@ -1,0 +1,23 @@
+import { useRouter } from '@tanstack/react-router';
+import type { SavedSearch } from '#contracts/saved-searches.ts';
+import { readSearchQuery, type SearchParameters } from '#domain/search-parameters.ts';
+import { isSameSearch } from '../search/is-same-search.ts';
+import { parseQuery, writeQuery } from '../search/search-query.ts';
+import { parametersOf } from './saved-search-address.ts';
+
+/**
+ * Returns a function that shows a search as it was stored, if the results page shows a saved search. A new one becomes
+ * the active one. The server can have added the person's limits of lenders. Changes since the search was sent stay.
+ */
+export function useShowStored(): (saved: SavedSearch, sent: SearchParameters) => void {
+  const router = useRouter();
+  return (saved, sent) => {
+    const { pathname, search, searchStr } = router.state.location;
+    if (pathname !== '/' || search.savedSearch === undefined) return;
+    const address = readSearchQuery(parseQuery(searchStr));
+    const stored = isSameSearch(sent, address.parameters) ? parametersOf(saved) : null;
+    const parameters = stored ?? address.parameters;
+    const next = writeQuery({ ...address, parameters, savedSearch: saved.id }, search.place);
+    void router.navigate({ to: '/', search: next, replace: true, resetScroll: false });
+  };
+}
