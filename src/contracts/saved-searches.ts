@@ -51,6 +51,8 @@ const savedSearch = lazyObject(() => ({
   new_match_count: z.int(),
   /** When the next notice can be sent; null: none will be. */
   next_run_at: z.nullable(z.string()),
+  /** How it is sent: `sms` if only text messages can be sent then. */
+  next_run_by: z.nullable(z.enum(['email', 'sms'])),
 }));
 export type SavedSearch = z.infer<typeof savedSearch>;
 

@@ -1,4 +1,4 @@
-import type { SavedSearch } from '#contracts/saved-searches.ts';
+import type { NoticeInterval, SavedSearch } from '#contracts/saved-searches.ts';
 import { type NoticeClock, nextNotice, noticeWeekday } from '#domain/notice-time.ts';
 import { writeSavedParameters } from '#domain/saved-parameters.ts';
 import type { StoredSavedSearch } from '#store/saved-searches/saved-searches.ts';
@@ -10,12 +10,18 @@ export type SavedSearchContext = {
   readonly now: number;
   /** The listings with news that match now. */
   readonly newMatches: number;
+  readonly reachable: Reachable;
 };
+
+/** Whether mail and text messages can reach the owner. */
+type Reachable = { readonly byEmail: boolean; readonly bySms: boolean };
 
 export function savedSearchToWire(
   stored: StoredSavedSearch,
-  { clock, now, newMatches }: SavedSearchContext,
+  { clock, now, newMatches, reachable }: SavedSearchContext,
 ): SavedSearch {
+  const byEmail = stored.emailNotified && reachable.byEmail ? stored.emailInterval : null;
+  const bySms = stored.smsNotified && reachable.bySms ? stored.smsInterval : null;
   const counted = stored.matchCounts.at(-1)?.count ?? null;
   return {
     id: stored.savedSearchId,
@@ -34,16 +40,24 @@ export function savedSearchToWire(
     last_match_count: counted === null ? null : Math.max(counted, newMatches),
     match_counts: [...stored.matchCounts],
     new_match_count: newMatches,
-    next_run_at: nextRunOf(stored, clock, now),
+    ...nextRunOf(stored, { byEmail, bySms }, clock, now),
   };
 }
 
-function nextRunOf(stored: StoredSavedSearch, clock: NoticeClock, now: number): string | null {
-  const intervals = [
-    ...(stored.emailNotified ? [stored.emailInterval] : []),
-    ...(stored.smsNotified ? [stored.smsInterval] : []),
-  ];
-  if (stored.paused || intervals.length === 0) return null;
-  const weekday = intervals.includes(1) ? null : noticeWeekday(clock, stored.createdAt);
-  return new Date(nextNotice(clock, now, weekday)).toISOString();
+type Intervals = Readonly<Record<keyof Reachable, NoticeInterval | null>>;
+
+/** `byEmail` and `bySms`: days between notices; null: none are sent. */
+function nextRunOf(
+  { paused, createdAt }: StoredSavedSearch,
+  { byEmail, bySms }: Intervals,
+  clock: NoticeClock,
+  now: number,
+): Pick<SavedSearch, 'next_run_at' | 'next_run_by'> {
+  const shortest = bySms === null || (byEmail !== null && byEmail <= bySms) ? byEmail : bySms;
+  if (paused || shortest === null) return { next_run_at: null, next_run_by: null };
+  const weekday = shortest === 1 ? null : noticeWeekday(clock, createdAt);
+  return {
+    next_run_at: new Date(nextNotice(clock, now, weekday)).toISOString(),
+    next_run_by: shortest === byEmail ? 'email' : 'sms',
+  };
 }

@@ -19,6 +19,7 @@ export function sampleSavedSearch(facts: Partial<SavedSearch> = {}): SavedSearch
     match_counts: [{ date: '2026-01-01', count: 12 }],
     new_match_count: 0,
     next_run_at: '2026-01-02T13:00:00Z',
+    next_run_by: 'email',
     ...facts,
   };
 }

@@ -8,11 +8,11 @@ import { type NewEvent, openResults, readNewEvents } from '#store/alerts/new-eve
 import { findSavedSearch } from '#store/saved-searches/saved-searches.ts';
 import { transact } from '#store/transact.ts';
 import { register } from '../../http/register.ts';
-import type { Services } from '../../services.ts';
+import type { TextingServices } from '../../services.ts';
 import { openPresenter, readOwnerInventory } from './present-saved-searches.ts';
 
 /** PUT /api/v1/saved_searches/{id}/opened. */
-export function registerOpenSavedSearch(app: FastifyInstance, services: Services): void {
+export function registerOpenSavedSearch(app: FastifyInstance, services: TextingServices): void {
   register(app, savedSearchesApi.openSavedSearch, async ({ params: { id }, caller: { person } }) => {
     const searchable = await readOwnerInventory(services, person);
     const present = await openPresenter(services, person);

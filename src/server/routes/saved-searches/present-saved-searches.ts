@@ -9,11 +9,12 @@ import { isUnavailable } from '#store/database.ts';
 import type { Person } from '#store/people/callers.ts';
 import { readSettings } from '#store/people/user-settings.ts';
 import type { StoredSavedSearch } from '#store/saved-searches/saved-searches.ts';
+import { readPhoneNumber } from '#store/texts/phone-numbers.ts';
 import type { Queries } from '#store/transact.ts';
-import { requireLiveInventory, type Services } from '../../services.ts';
+import { requireLiveInventory, type Services, type TextingServices } from '../../services.ts';
 
 /** The owner of saved searches. */
-export type Owner = Pick<Person, 'userId' | 'hasPrivateListings' | 'hasHiddenHomes'>;
+export type Owner = Pick<Person, 'userId' | 'email' | 'emailVerified' | 'hasPrivateListings' | 'hasHiddenHomes'>;
 
 /** Turns a stored saved search into the wire. */
 export type Presenter = (stored: StoredSavedSearch) => Promise<SavedSearch>;
@@ -24,7 +25,8 @@ export type Presenter = (stored: StoredSavedSearch) => Promise<SavedSearch>;
  */
 export async function openPresenter(services: PresentingServices, owner: Owner): Promise<Presenter> {
   const searchable = services.live() ? await readOwnerInventory(services, owner) : null;
-  const context = { clock: await clockOf(services.database.pool, owner.userId), now: Date.now() };
+  const reachable = { byEmail: owner.email !== null && owner.emailVerified, bySms: await isTextable(services, owner) };
+  const context = { clock: await clockOf(services.database.pool, owner.userId), now: Date.now(), reachable };
   return async (stored) =>
     savedSearchToWire(stored, { ...context, newMatches: await countNewMatches(searchable, stored) });
 }
@@ -43,10 +45,18 @@ async function countNewMatches(
   );
 }
 
-type PresentingServices = Pick<Services, 'database' | 'live'>;
+async function isTextable({ database, canText }: PresentingServices, { userId }: Owner): Promise<boolean> {
+  const number = canText() ? await readPhoneNumber(database.pool, userId) : null;
+  return number !== null && number.phoneNumber !== null && !number.isStopped;
+}
+
+type PresentingServices = Pick<TextingServices, 'database' | 'live' | 'canText'>;
 
 /** Refuses (503) until the index is loaded. */
-export async function readOwnerInventory(services: PresentingServices, owner: Owner): Promise<OwnerInventory> {
+export async function readOwnerInventory(
+  services: Pick<Services, 'database' | 'live'>,
+  owner: Owner,
+): Promise<OwnerInventory> {
   const { engine } = requireLiveInventory(services);
   const { scanView } = await readCallerListings(services.database, owner, false);
   return { engine, ownerView: scanView };

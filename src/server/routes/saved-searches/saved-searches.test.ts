@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { SavedSearch } from '#contracts/saved-searches.ts';
+import { savePhoneNumber, setStopped } from '#store/texts/phone-numbers.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';
 import { type Answer, ask, postForm } from '#tests/http.ts';
 import { signInAs, type TestPerson } from '#tests/people.ts';
@@ -102,6 +104,33 @@ test("The next notice is at the person's hour, and a weekly one on the weekday o
     weekday: 'long',
   });
   expect(inNewYork(weekly.next_run_at)).toMatch(new RegExp(`^${weekday}.*08$`));
+});
+
+test('Text messages count as the next notice with a number that takes them, and email with a confirmed address', async () => {
+  const cat = await signInAs(server.database, 'starter');
+  const { pool } = server.database;
+  const next = async () =>
+    (await list(cat)).map(({ title, next_run_at, next_run_by }: SavedSearch) => [
+      title,
+      next_run_at === null ? null : next_run_by,
+    ]);
+  await save({ title: 'texts', email_notified: false, sms_notified: true }, cat);
+  await save({ title: 'both', email_interval: 7, sms_notified: true }, cat);
+  expect(await next()).toEqual([
+    ['both', 'email'],
+    ['texts', null],
+  ]);
+  await savePhoneNumber(pool, cat.userId, '+19015550177');
+  expect(await next()).toEqual([
+    ['both', 'sms'],
+    ['texts', 'sms'],
+  ]);
+  await setStopped(pool, '+19015550177', true);
+  await pool.query('update users set email_verified = false where user_id = $1', [cat.userId]);
+  expect(await next()).toEqual([
+    ['both', null],
+    ['texts', null],
+  ]);
 });
 
 describe('an invalid saved search', () => {

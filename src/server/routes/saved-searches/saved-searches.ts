@@ -21,13 +21,13 @@ import { requestClientOf } from '../../callers/request-client.ts';
 import { inspectBody } from '../../guards/inspect-body.ts';
 import { ListPage, pageOf, readListRequest } from '../../http/list-page.ts';
 import { register } from '../../http/register.ts';
-import type { Services } from '../../services.ts';
+import type { TextingServices } from '../../services.ts';
 import { countNow, storeCount } from './count-now.ts';
 import { openPresenter } from './present-saved-searches.ts';
 import { recountSearches } from './recount-searches.ts';
 
 /** Lists, creates, changes, deletes and restores saved searches. */
-export function registerSavedSearches(app: FastifyInstance, services: Services): void {
+export function registerSavedSearches(app: FastifyInstance, services: TextingServices): void {
   const { pool } = services.database;
   register(app, savedSearchesApi.savedSearches, async ({ input, caller: { person }, request }) => {
     const listRequest = readListRequest(input);

@@ -126,11 +126,10 @@ function Matches({ search }: { search: SavedSearch }) {
 }
 
 function NextNotice({ search }: { search: SavedSearch }) {
-  const { paused, email_notified, email_interval, sms_notified, sms_interval, next_run_at } = search;
+  const { paused, next_run_at, next_run_by } = search;
   const { data: settings } = useQuery(settingsQuery());
   if (paused) return copy.paused;
   if (next_run_at === null) return copy.noMail;
   const when = noticeTimeInWords(next_run_at, settings?.user_timezone ?? null);
-  const isText = sms_notified && (!email_notified || sms_interval < email_interval);
-  return isText ? copy.nextText(when) : copy.next(when);
+  return next_run_by === 'sms' ? copy.nextText(when) : copy.next(when);
 }
