@@ -20,6 +20,8 @@ const savedSearchFields = {
 export type SavedSearchFields = RowOf<typeof savedSearchFields>;
 
 const countsOfSearch = 'saved_search_counts as counts where counts.saved_search_id = saved_searches.saved_search_id';
+/** New matches of a saved search are counted up to this number. */
+const mostUnopened = 1000;
 /** SQL: a home that is new to the search, which one that got better is not. */
 const isUnopenedMatch = "opened_at is null and kind = 'new_match'";
 
@@ -35,10 +37,14 @@ const storedSavedSearch = {
     `(select coalesce(json_agg(json_build_object('date', counted_on, 'count', match_count) order by counted_on), '[]')
       from ${countsOfSearch})`,
   ),
-  /** Listings that became matches since the owner last opened the search, and with its keywords. Some may not match any more. */
-  unopenedListingIds: texts(`array(select distinct listing_id from search_events as unopened
+  /**
+   * Listings that became matches since the owner last opened the search, and with its keywords, the newest
+   * `mostUnopened`. Some may not match any more.
+   */
+  unopenedListingIds: texts(`array(select listing_id from search_events as unopened
     where unopened.saved_search_id = saved_searches.saved_search_id and ${isUnopenedMatch}
-      and ${hasWordsOfSearch('unopened.listing_id')})`),
+      and ${hasWordsOfSearch('unopened.listing_id')}
+    group by listing_id order by max(happened_at) desc, listing_id limit ${mostUnopened})`),
   /** True if some of them came after the last count, or there is no count. */
   hasUncountedNews: boolean(`exists (select from search_events as unopened
     where unopened.saved_search_id = saved_searches.saved_search_id and ${isUnopenedMatch}
@@ -145,6 +151,8 @@ export async function changeSavedSearch(
     savedSearchId,
   ]);
   const hasOtherParams = `$6::jsonb is not null and ${stated('$6::jsonb')} is distinct from ${stated('search_params')}`;
+  const turnsOnEmail = '$7 and not email_notified';
+  const turnsOnTexts = '$8 and not sms_notified';
   return findRow(
     queries,
     storedSavedSearch,
@@ -152,8 +160,6 @@ export async function changeSavedSearch(
       select search_params, email_notified, sms_notified from saved_searches
       where user_id = $1 and saved_search_id = $2 and ${isSaved}
     ), dropped as (
-  const turnsOnEmail = '$7 and not email_notified';
-  const turnsOnTexts = '$8 and not sms_notified';
       delete from search_events using before
       where user_id = $1 and saved_search_id = $2 and announced_at is null and ${hasOtherParams}
     ), seen as (

@@ -1,6 +1,7 @@
 import { matchesAmong, type OwnerInventory } from '#commands/alerts/matches-among.ts';
 import { savedSearchToWire } from '#commands/presenters/saved-search-to-wire.ts';
-import { requireFound } from '#commands/refusal.ts';
+import { Refusal, requireFound } from '#commands/refusal.ts';
+import type { RunInTurn } from '#commands/run-in-turn.ts';
 import { readCallerListings } from '#commands/search/caller-listings.ts';
 import type { SavedSearch } from '#contracts/saved-searches.ts';
 import { defaultTimeZone } from '#contracts/user-settings.ts';
@@ -11,13 +12,15 @@ import { readSettings } from '#store/people/user-settings.ts';
 import type { StoredSavedSearch } from '#store/saved-searches/saved-searches.ts';
 import { readPhoneNumber } from '#store/texts/phone-numbers.ts';
 import type { Queries } from '#store/transact.ts';
+import type { RequestClient } from '../../callers/request-client.ts';
+import { withTurns } from '../../callers/turn-queue.ts';
 import { requireLiveInventory, type Services, type TextingServices } from '../../services.ts';
 
 /** The owner of saved searches. */
 export type Owner = Pick<Person, 'userId' | 'email' | 'emailVerified' | 'hasPrivateListings' | 'hasHiddenHomes'>;
 
 /** Turns a stored saved search into the wire. */
-export type Presenter = (stored: StoredSavedSearch) => Promise<SavedSearch>;
+export type Presenter = (stored: StoredSavedSearch, runInTurn?: RunInTurn) => Promise<SavedSearch>;
 
 /**
  * Presents saved searches. While the index cannot be searched, every home with news counts as a match. Call it before a
@@ -27,22 +30,48 @@ export async function openPresenter(services: PresentingServices, owner: Owner):
   const searchable = services.live() ? await readOwnerInventory(services, owner) : null;
   const reachable = { byEmail: owner.email !== null && owner.emailVerified, bySms: await isTextable(services, owner) };
   const context = { clock: await clockOf(services.database.pool, owner.userId), now: Date.now(), reachable };
-  return async (stored) =>
-    savedSearchToWire(stored, { ...context, newMatches: await countNewMatches(searchable, stored) });
+  return async (stored, runInTurn = async (scan) => scan()) => {
+    const newMatches = await countNewMatches(searchable, stored, runInTurn);
+    return savedSearchToWire(stored, { ...context, newMatches });
+  };
 }
+
+/** Each search with news takes a turn. If the queue is busy, every home with news counts as a match. */
+export async function presentInTurns(
+  { searchQueue }: Pick<Services, 'searchQueue'>,
+  requestClient: RequestClient,
+  present: Presenter,
+  rows: readonly StoredSavedSearch[],
+): Promise<SavedSearch[]> {
+  const presentAll = (runInTurn: RunInTurn) => Promise.all(rows.map((row) => present(row, runInTurn)));
+  if (!rows.some(hasUnopened)) return presentAll(refuseTurn);
+  // Each turn reads only the homes with news, so all together weigh as one search.
+  return withTurns(searchQueue, requestClient, 1, presentAll).catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error;
+    return presentAll(refuseTurn);
+  });
+}
+
+const refuseTurn: RunInTurn = () => Promise.reject(new Refusal('overloaded'));
 
 async function countNewMatches(
   searchable: OwnerInventory | null,
-  { searchParams, unopenedListingIds: ids }: StoredSavedSearch,
+  stored: StoredSavedSearch,
+  runInTurn: RunInTurn,
 ): Promise<number> {
-  if (!searchable) return ids.length;
-  return matchesAmong(searchable, searchParams, ids).then(
+  const { searchParams, unopenedListingIds: ids } = stored;
+  if (!searchable || !hasUnopened(stored)) return ids.length;
+  return runInTurn(() => matchesAmong(searchable, searchParams, ids)).then(
     ({ length }) => length,
     (error: unknown) => {
-      if (!isUnavailable(error)) throw error;
+      if (!(error instanceof Refusal || isUnavailable(error))) throw error;
       return ids.length;
     },
   );
+}
+
+function hasUnopened({ unopenedListingIds }: StoredSavedSearch): boolean {
+  return unopenedListingIds.length > 0;
 }
 
 async function isTextable({ database, canText }: PresentingServices, { userId }: Owner): Promise<boolean> {

@@ -23,7 +23,7 @@ import { ListPage, pageOf, readListRequest } from '../../http/list-page.ts';
 import { register } from '../../http/register.ts';
 import type { TextingServices } from '../../services.ts';
 import { countNow, storeCount } from './count-now.ts';
-import { openPresenter } from './present-saved-searches.ts';
+import { openPresenter, presentInTurns } from './present-saved-searches.ts';
 import { recountSearches } from './recount-searches.ts';
 
 /** Lists, creates, changes, deletes and restores saved searches. */
@@ -36,8 +36,8 @@ export function registerSavedSearches(app: FastifyInstance, services: TextingSer
     const isRecounted = await recountSearches(services, person, requestClientOf(request), found);
     const rows = isRecounted ? await readRows() : found;
     const present = await openPresenter(services, person);
-    const { data, nextCursor } = pageOf(rows, listRequest, (pageRows) => pageRows.map(present));
-    return new ListPage(await Promise.all(data), nextCursor);
+    const { data, nextCursor } = pageOf(rows, listRequest, (pageRows) => [...pageRows]);
+    return new ListPage(await presentInTurns(services, requestClientOf(request), present, data), nextCursor);
   });
   register(app, savedSearchesApi.createSavedSearch, async ({ input, caller, request, atomically }) => {
     const { person, role } = caller;
