@@ -1,5 +1,6 @@
 import { recordId } from '#contracts/record-id.ts';
 import { factsOf } from '#domain/listing-facts.ts';
+import { type SummedFigures, savedHolding } from '#domain/saved-holding.ts';
 import { type SettledAssumptions, settleAssumptions, toAssumptions } from '#domain/settled-assumptions.ts';
 import { type PlacedProforma, summarizePortfolio } from '#domain/summarize-portfolio.ts';
 import { readAliasToken } from '#domain/tokens.ts';
@@ -57,13 +58,14 @@ export async function summarizeWithProforma(
 }
 
 type UnderwritingInput = Pick<UnderwrittenProforma, 'listing' | 'facts'> & {
-  /** Null: not saved. */
+  /** Null: not saved, like its figures. */
   readonly proformaId: string | null;
   readonly settledAssumptions: SettledAssumptions;
+  readonly figures: SummedFigures | null;
 };
 
-function toInput({ proformaId, listing, facts, assumptions }: UnderwrittenProforma): UnderwritingInput {
-  return { proformaId, listing, facts, settledAssumptions: settleAssumptions(assumptions) };
+function toInput({ proformaId, listing, facts, assumptions, calculation }: UnderwrittenProforma): UnderwritingInput {
+  return { proformaId, listing, facts, settledAssumptions: settleAssumptions(assumptions), figures: calculation };
 }
 
 /** A saved proforma uses its saved listing, otherwise today's. */
@@ -78,7 +80,7 @@ async function findUnderwritingInput(
   const saved = await lockReferenceOfAlias(queries, userId, reference);
   if (saved) return findSavedInput(queries, userId, saved.proformaId);
   const listing = await findVisibleListing(queries, userId, alias.listingId);
-  return listing && { proformaId: null, listing, facts: {}, settledAssumptions: alias.assumptions };
+  return listing && { proformaId: null, listing, facts: {}, settledAssumptions: alias.assumptions, figures: null };
 }
 
 async function findSavedInput(queries: Queries, userId: string, proformaId: string): Promise<UnderwritingInput | null> {
@@ -100,7 +102,9 @@ async function summarizeInTurns(context: Context, read: (context: Context) => Pr
   return runInTurn(() => summarizePortfolio(proformas, { goal_metric: goalMetric, goal_value: goalValue }));
 }
 
-function underwriteSaved({ listing, facts, settledAssumptions }: UnderwritingInput): PlacedProforma {
+function underwriteSaved({ listing, facts, settledAssumptions, figures }: UnderwritingInput): PlacedProforma {
   const stated = withUserFacts(listing, facts);
-  return { ...underwrite(factsOf(stated), toAssumptions(settledAssumptions)), place: listing };
+  const assumptions = toAssumptions(settledAssumptions);
+  const saved = figures && savedHolding(figures, assumptions);
+  return { ...underwrite(factsOf(stated), assumptions), place: listing, ...(saved && { saved }) };
 }

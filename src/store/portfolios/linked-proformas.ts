@@ -10,9 +10,10 @@ const underwrittenProforma = {
   listing: 'proformas.listing',
   facts: 'proformas.facts',
   assumptions: 'proformas.assumptions',
+  calculation: 'proformas.calculation',
 } as const satisfies Selection;
 
-/** The inputs of a saved proforma's figures. */
+/** The inputs of a saved proforma's figures, and the figures. */
 export type UnderwrittenProforma = RowOf<typeof underwrittenProforma>;
 
 /**

@@ -1,23 +1,10 @@
 import type { StatedAssumptions } from '#contracts/assumptions.ts';
-import type { CalculationOnWire } from '#contracts/calculation.ts';
+import { type SummedFigures, summedFigures } from '#domain/saved-holding.ts';
 import { type ListRequest, pageClauses, pageParameters, placeOf } from '../list-request.ts';
 import { lockPerson } from '../people/lock-person.ts';
 import { findRow, readRows } from '../read-rows.ts';
 import { columnsOf, json, type RowOf, type Selection } from '../selection.ts';
 import type { Queries } from '../transact.ts';
-
-/** The figures that the sums of a portfolio need. */
-const summedFigures = [
-  'purchase_price',
-  'initial_equity_investment',
-  'loan_amount',
-  'gross_income',
-  'noi',
-  'cash_flow',
-  'yearly_net_income',
-  'take_home_equity',
-  'total_cash_returned',
-] as const satisfies readonly (keyof CalculationOnWire)[];
 
 /** A proforma in a portfolio, with the inputs of the portfolio's sums. */
 export type LinkedProforma = {
@@ -25,7 +12,7 @@ export type LinkedProforma = {
   readonly proforma_id: string;
   readonly alias_id: string | null;
   readonly listing_id: string;
-  readonly figures: Pick<CalculationOnWire, (typeof summedFigures)[number]>;
+  readonly figures: SummedFigures;
   /** Only those that differ from the defaults. */
   readonly assumptions: StatedAssumptions;
 };

@@ -137,6 +137,16 @@ describe('a portfolio', () => {
     expect(summary.years).toHaveLength(5);
   });
 
+  test('of an earlier model has the totals of its saved figures everywhere', async () => {
+    const { id, proforma_ids } = await filled('a', 'b');
+    const text = `update proformas set calculation = calculation || '{"take_home_equity": 1}' where proforma_id = any($1)`;
+    await server.database.pool.query(text, [proforma_ids]);
+    const { totals } = (await get(`portfolios/${id}`)).json.data;
+    expect(totals.take_home_equity).toBe(2);
+    expect((await get(`portfolios/${id}/summary`)).json.data.totals).toEqual(totals);
+    expect((await get(`portfolios/${id}/summary/with/${alias('c')}`)).json.data.totals.take_home_equity).not.toBe(2);
+  });
+
   test('with one proforma has its multiple, IRR and debt coverage', async () => {
     for (const stated of [{}, { capex_above_line: false, capex_reserve: 7 }, { mortgage_ltv: 90, hold_years: 3 }]) {
       const { id } = await make();

@@ -32,6 +32,17 @@ test('a portfolio of one proforma has its figures', () => {
   expect([totals.equity_multiple, irr]).toEqual([one.calculation.equity_multiple, one.calculation.irr]);
 });
 
+test('sums are those of the saved figures, also of an earlier model', () => {
+  const one = proforma(250_000);
+  const earlier = { ...one, calculation: { ...one.calculation, take_home_equity: 1, initial_equity_investment: 2 } };
+  const { totals, concentration } = summaryOf([earlier, one], noGoal);
+  expect(totals.take_home_equity).toBe(1 + one.calculation.take_home_equity!);
+  expect(totals.initial_equity_investment).toBe(2 + one.calculation.initial_equity_investment!);
+  expect(concentration).toBeGreaterThan(0.99);
+  const changes = { interest_rate: 7 };
+  expect(summaryOf([earlier], noGoal, changes)).toEqual(summaryOf([one], noGoal, changes));
+});
+
 test('assumptions changed in all proformas give the figures of each under them', () => {
   const both = [proforma(250_000), proforma(180_000, { interest_rate: 8 })];
   const changed = { interest_rate: 7, mortgage_ltv: 60, loan_term: null };

@@ -4,6 +4,7 @@ import type { ProformaParts } from '#contracts/proformas.ts';
 import { growthInForce } from '#domain/growth-in-force.ts';
 import { underwriteAnswer } from '#domain/proforma/calculate-proforma.ts';
 import { statedOf } from '#domain/proforma/proforma-edits.ts';
+import { savedHolding } from '#domain/saved-holding.ts';
 import { settleAssumptions } from '#domain/settled-assumptions.ts';
 import { summarizePortfolio } from '#domain/summarize-portfolio.ts';
 
@@ -19,8 +20,10 @@ export function summaryOf(
   const isChanged = Object.keys(changed).length > 0;
   return summarizePortfolio(
     proformas.map((parts) => {
-      const { proforma } = underwriteAnswer(isChanged ? withAssumptions(parts, changed) : parts);
-      return { schedule: proforma.schedule, calculation: proforma.calculation, place: parts.listing };
+      const { proforma, assumptions } = underwriteAnswer(isChanged ? withAssumptions(parts, changed) : parts);
+      const { schedule, calculation } = proforma;
+      const saved = isChanged ? {} : { saved: savedHolding(parts.calculation, assumptions) };
+      return { schedule, calculation, place: parts.listing, ...saved };
     }),
     goal,
   );
