@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { Endpoint, RequiredAccess } from '#contracts/endpoint.ts';
 import { callerOf, requireAccess, type SignedInCaller } from '../callers/caller.ts';
 import type { Limit } from '../guards/rate-limits.ts';
-import { readInput, readParams } from './register.ts';
+import type { JsonSchema } from './form-values.ts';
+import { rawInputOf, readInput, readParams } from './register.ts';
 
 type StreamInput<Params extends z.ZodMiniType, Input extends z.ZodMiniType> = {
   readonly params: z.output<Params>;
@@ -31,6 +32,7 @@ export function registerStream<
   handler: (streamInput: StreamInput<Params, Input>) => Promise<WriteEvents<z.output<Output>>>,
   { limit = 'plain' }: { readonly limit?: Limit } = {},
 ): void {
+  const formSchema = z.toJSONSchema(call.input!, { io: 'input' }) as JsonSchema;
   app.route({
     method: call.method,
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -40,7 +42,7 @@ export function registerStream<
     onRequest: async (request) => requireAccess(callerOf(request), call.needs, !call.reads),
     handler: async (request, reply) => {
       const params = readParams(call.params, request.params) as z.output<Params>;
-      const input = readInput(call.input as Input, request.body);
+      const input = readInput(call.input as Input, rawInputOf(call, request, formSchema));
       const caller = callerOf(request) as SignedInCaller;
       const write = await handler({ params, input, caller, request });
       const events = new Readable({ read: () => {} });

@@ -103,7 +103,11 @@ function bodyOf(answer: unknown, limit: (data: unknown) => unknown): { data: unk
 }
 
 /** The raw input from the query, a form, or JSON. */
-function rawInputOf(call: Pick<Endpoint<never, never, never>, 'inputIn'>, request: FastifyRequest, schema: JsonSchema) {
+export function rawInputOf(
+  call: Pick<Endpoint<never, never, never>, 'inputIn'>,
+  request: FastifyRequest,
+  schema: JsonSchema,
+): unknown {
   if (call.inputIn === 'query') return readFormValue(readQuery(request), schema);
   return isForm(request) ? readFormValue(request.body, schema) : request.body;
 }

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeForm } from '#contracts/write-form.ts';
 import { settleAssumptions } from '#domain/settled-assumptions.ts';
 import { aliasToken } from '#domain/tokens.ts';
 import { listingIdOf } from '#store/listings/listing-id.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';
-import { answerOf, askChat, startChat, wordsOf } from '#tests/chat/ask.ts';
-import { ask, postJson } from '#tests/http.ts';
+import { answerOf, askChat, eventsOf, startChat, wordsOf } from '#tests/chat/ask.ts';
+import { ask, postForm, postJson } from '#tests/http.ts';
 import { makeImportRow } from '#tests/import-rows.ts';
 import { signInAs, type TestPerson } from '#tests/people.ts';
 
@@ -310,13 +311,17 @@ test('a follow-up continues the last answer, and a list can be referred to', asy
   expect(compared.homes).toEqual(listed.homes.slice(0, 2));
 });
 
-test('the numbers edited on screen count', async () => {
-  const answer = await asked({
+test.each(['JSON', 'a form'])('the numbers edited on screen count in %s', async (type) => {
+  const question = {
     text: 'what is the monthly payment',
     proforma_id: home(),
     assumptions: { interest_rate: 9 },
     facts: { list_price: 90_000 },
-  });
+  };
+  const path = url(`chat_sessions/${await startChat(server, cal)}/messages`);
+  const sent =
+    type === 'JSON' ? postJson(path, question, cal.headers) : postForm(path, writeForm(question), cal.headers);
+  const answer = answerOf(eventsOf((await sent).text));
   const payment = answer.parts.flatMap((part) =>
     part.kind === 'figure' && part.figure.key === 'monthly_payment' ? [part.figure.value] : [],
   );
