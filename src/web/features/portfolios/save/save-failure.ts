@@ -21,6 +21,7 @@ export function failureOfSave(error: unknown): Failure {
 
 /** For an imported home. Without an id it has its own message. */
 export function failureOfImport({ message, code }: Extract<ImportOutcome, { kind: 'failed' }>): Failure {
-  if (message === importWords.failed) return { text: errors.noId, why: null, isPlanFull: false };
-  return { text: errors.other, why: message, isPlanFull: code === 'plan_limit_reached' };
+  if (code === 'no_id') return { text: errors.noId, why: null, isPlanFull: false };
+  const why = message === importWords.failed ? null : message;
+  return { text: errors.other, why, isPlanFull: code === 'plan_limit_reached' };
 }
