@@ -125,6 +125,7 @@ const defaultEnvironment: Environment = {
   stopSeconds: 10,
   logLevel: 'silent',
   sampleChanges: false,
+  autocompleteUrl: null,
   map: null,
   identity: null,
   accessTokenPath: '/auth/access-token',

@@ -97,6 +97,15 @@ test('trusted proxies are a list of addresses and networks', () => {
   expect(trustedProxies).toEqual(['10.0.0.0/8', '192.0.2.1', '::1']);
 });
 
+test('an autocomplete service is an https address, or one of this machine', () => {
+  const of = (address: string) => readEnvironment({ AUTOCOMPLETE_URL: address }).autocompleteUrl;
+  expect(readEnvironment({}).autocompleteUrl).toBeNull();
+  for (const address of ['https://places.example/v2?country=us', 'http://127.0.0.1:8080/places'])
+    expect(of(address)).toBe(address);
+  for (const address of ['http://places.example/', '/places', 'https://a:b@places.example/', 'https://p.example/#x'])
+    expect(complaintOf({ AUTOCOMPLETE_URL: address })).toContain('AUTOCOMPLETE_URL: expected an https address');
+});
+
 describe('a map server', () => {
   test('is off unless its style is set', () => {
     expect(readEnvironment({}).map).toBeNull();

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { autocompleteVariables } from './autocomplete.ts';
 import { type ChatModelSettings, chatModelOf, chatVariables } from './chat.ts';
 import { invalidEnvironment } from './environment-error.ts';
 import { inventoryVariables } from './inventory.ts';
@@ -23,6 +24,7 @@ const variables = z.object({
   ...inventoryVariables,
   LOG_LEVEL: z._default(oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']), 'info'),
   SAMPLE_CHANGES: z._default(oneOf(['on', 'off']), 'on'),
+  ...autocompleteVariables,
   ...mapVariables,
   ...signInVariables,
   ...mailVariables,
@@ -46,6 +48,8 @@ export type Environment = WebServerSettings & {
   readonly logLevel: string;
   /** Whether the sample inventory changes every day. */
   readonly sampleChanges: boolean;
+  /** The service that suggests addresses; null: the built-in one. */
+  readonly autocompleteUrl: string | null;
   /** Null: the built-in base map. */
   readonly map: MapServer | null;
   /** Null: the embedded issuer, with email and password. */
@@ -83,6 +87,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
     secretKey: secretKeyOf(values),
     logLevel: values.LOG_LEVEL,
     sampleChanges: values.SAMPLE_CHANGES === 'on',
+    autocompleteUrl: values.AUTOCOMPLETE_URL ?? null,
     map: mapOf(values),
     identity: identityOf(values),
     accessTokenPath: values.ACCESS_TOKEN_PATH,

@@ -1,13 +1,7 @@
 import * as z from 'zod/mini';
 import { invalidEnvironment } from './environment-error.ts';
-import { isLoopback } from './hosts.ts';
+import { isOrigin } from './hosts.ts';
 import type { Values } from './variable-forms.ts';
-
-const isOrigin = (text: string) => {
-  const url = URL.parse(text);
-  if (url === null || url.origin !== text || !/^[\w.*:/[\]-]+$/.test(text)) return false;
-  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
-};
 
 /** On another server, or a path of this site. */
 const styleAddress = z.string().check(

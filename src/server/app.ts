@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { LiveInventory } from '#commands/inventory/load-inventory.ts';
 import { Refusal } from '#commands/refusal.ts';
+import { autocompleteApi } from '#contracts/autocomplete.ts';
 import type { Environment } from '#environment/environment.ts';
 import { publicPagesBeside } from '#outside/home-pages/page-guard.ts';
 import type { AskModel } from '#outside/language-model/ask-model.ts';
@@ -145,9 +146,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const answerCache = createAnswerCache(answerCacheBytes);
   const billing = await createBilling(app, options);
   const auth = createAuthServices(app, options, timeouts.issuer);
-  const { accessTokenPath, map } = environment;
+  const { accessTokenPath } = environment;
   const { mailOrigin } = auth;
-  const mapStyleUrl = map?.styleUrl ?? null;
   const mailbox = createMailboxAccess(database, environment.mail.mailbox);
   const canText = () => environment.twilio !== null || mailbox.url() !== null;
   const services = {
@@ -155,7 +155,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     live,
     ...createQueues(live, timeouts),
     answerCache,
-    mapStyleUrl,
+    autocompleteUrl: environment.autocompleteUrl ?? autocompleteApi.autocomplete.path,
+    mapStyleUrl: environment.map?.styleUrl ?? null,
     accessTokenPath,
     mailbox,
     canText,

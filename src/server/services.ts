@@ -17,6 +17,8 @@ export type Services = {
   /** Calculations of whole portfolios, whose turns can also wait for the database. */
   readonly portfolioQueue: TurnQueue;
   readonly answerCache: AnswerCache;
+  /** Where pages ask for suggestions: another service, or the path of our own. */
+  readonly autocompleteUrl: string;
   /** Style of another base map; null: the built-in one. */
   readonly mapStyleUrl: string | null;
   /** Where pages fetch their access token. */

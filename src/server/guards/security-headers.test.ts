@@ -48,6 +48,22 @@ test('map servers are allowed only if a style uses them', async () => {
   }
 });
 
+test('pages know an external autocomplete service and may reach it', async () => {
+  const autocompleteUrl = 'https://places.example/v2/autocomplete?country=us';
+  const server = await startTestApp({ environment: { autocompleteUrl } });
+  const plain = await startTestApp();
+  const urlOf = async ({ origin }: typeof server) =>
+    (await ask(`${origin}/api/v1/config`)).json.data.settings.autocomplete_url;
+  try {
+    const { headers } = await ask(`${server.origin}/`);
+    expect(headers.get('content-security-policy')).toContain("connect-src 'self' https://places.example;");
+    expect(await urlOf(server)).toBe(autocompleteUrl);
+    expect(await urlOf(plain)).toBe('/api/v1/autocomplete');
+  } finally {
+    await Promise.all([server.close(), plain.close()]);
+  }
+});
+
 test('on a public https origin browsers stay on https, and its host is accepted', async () => {
   const server = await startTestApp({ environment: { publicOrigin: 'https://forma.example' } });
   try {

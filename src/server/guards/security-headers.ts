@@ -47,11 +47,13 @@ export async function sendSecurityHeaders(
   {
     publicOrigin,
     hstsSubdomains,
+    autocompleteUrl,
     map,
     identity,
-  }: Pick<Environment, 'publicOrigin' | 'hstsSubdomains' | 'map' | 'identity'>,
+  }: Pick<Environment, 'publicOrigin' | 'hstsSubdomains' | 'autocompleteUrl' | 'map' | 'identity'>,
 ): Promise<void> {
   const mapOrigins = map?.origins ?? [];
+  const autocompleteOrigins = autocompleteUrl === null ? [] : [new URL(autocompleteUrl).origin];
   const isHttps = publicOrigin?.startsWith('https:') === true;
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -63,7 +65,7 @@ export async function sendSecurityHeaders(
         // Photos come from the feeds' own servers.
         imgSrc: ["'self'", 'data:', 'https:', ...mapOrigins],
         // A map fetches tiles, glyphs and sprites.
-        connectSrc: ["'self'", ...mapOrigins],
+        connectSrc: [...new Set(["'self'", ...autocompleteOrigins, ...mapOrigins])],
         workerSrc: ["'self'"],
         fontSrc: ["'self'"],
         objectSrc: ["'none'"],

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
 import { offeredPlans } from '#commands/billing/plans.ts';
 import type { Role } from '#contracts/access.ts';
-import { autocompleteApi } from '#contracts/autocomplete.ts';
 import { type configAnswer, configApi } from '#contracts/config.ts';
 import { pageSize } from '#contracts/search-payload.ts';
 import { featuresByRole } from '#domain/role-features.ts';
@@ -30,7 +29,7 @@ export function answerConfig(services: BillingServices & TextingServices, role: 
       sample_data: hasSampleData,
       listings_updated_at: newest,
       listing_count: live.size(),
-      autocomplete_url: autocompleteApi.autocomplete.path,
+      autocomplete_url: services.autocompleteUrl,
       map_style_url: services.mapStyleUrl,
       access_token_path: services.accessTokenPath,
       mailbox_url: services.mailbox.url(),

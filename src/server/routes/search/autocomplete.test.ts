@@ -167,6 +167,7 @@ describe('addresses', () => {
       analysisQueue: createTurnQueue(60_000),
       portfolioQueue: createTurnQueue(60_000),
       answerCache: createAnswerCache(0),
+      autocompleteUrl: '',
       mapStyleUrl: null,
       accessTokenPath: '/auth/access-token',
       mailbox: { check: async () => false, url: () => null },

@@ -21,18 +21,24 @@ type SuggestionType = (typeof suggestionTypes)[number];
 const maxQueryLength = 100;
 const minutes = 60_000;
 
-/** Places and addresses that start with the typed text, optionally of some types only, from the service at `url`. */
+/**
+ * Places and addresses that start with the typed text, optionally of some types only, from the service at `url`. If
+ * another service fails, our own answers.
+ */
 export function placeSuggestionsQuery(url: string, typed: string, types: readonly SuggestionType[] = suggestionTypes) {
   const search = typed.trim().slice(0, maxQueryLength);
+  const { path: ownPath } = autocompleteApi.autocomplete;
   return queryOptions({
     queryKey: ['suggestions', url, search, types],
-    queryFn: ({ signal }) =>
-      search === ''
-        ? []
-        : call(
-            { ...autocompleteApi.autocomplete, path: url, output: z.array(placeSuggestion) },
-            { input: { search, search_types: [...types] }, signal },
-          ),
+    queryFn: ({ signal }) => {
+      const suggest = (path: string) =>
+        call(
+          { ...autocompleteApi.autocomplete, path, output: z.array(placeSuggestion) },
+          { input: { search, search_types: [...types] }, signal },
+        );
+      if (search === '') return [];
+      return url === ownPath ? suggest(ownPath) : suggest(url).catch(() => suggest(ownPath));
+    },
     staleTime: 5 * minutes,
   });
 }

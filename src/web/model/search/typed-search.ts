@@ -21,12 +21,11 @@ function typedSearchQuery(client: QueryClient, url: string, text: string) {
   return queryOptions({
     queryKey: ['typed', url, text],
     queryFn: async () => {
-      const lookUp = (words: string) => client.fetchQuery(placeSuggestionsQuery(url, words));
       const { changes, place } = readPhrase(text);
       const saysMore = Object.keys(changes).some((name) => name !== 'zipCode');
       const [found, suggestions] = await Promise.all([
-        saysMore ? findSearch(text, lookUp) : null,
-        lookUp(place || (changes.zipCode ?? '')),
+        saysMore ? findSearch(text, lookUpWith(client)) : null,
+        client.fetchQuery(placeSuggestionsQuery(url, place || (changes.zipCode ?? ''))),
       ]);
       return { phrase: found && isFound(found) ? found : null, suggestions };
     },
@@ -70,8 +69,12 @@ export function useTypedSearch(text: string): TypedSearch {
 /** Turns typed text into a search, or says why it is not one. Throws a CallError if places cannot be looked up. */
 export function useFindSearch(): (text: string) => Promise<FoundSearch | NotFound> {
   const client = useQueryClient();
-  const url = useSuggestionsUrl();
-  return (text) => findSearch(text, (words) => client.fetchQuery(placeSuggestionsQuery(url, words)));
+  return (text) => findSearch(text, lookUpWith(client));
+}
+
+/** Our own service looks up places: another one returns titles without ZIP codes. */
+function lookUpWith(client: QueryClient) {
+  return (words: string) => client.fetchQuery(placeSuggestionsQuery(autocompleteApi.autocomplete.path, words));
 }
 
 function useSuggestionsUrl(): string {

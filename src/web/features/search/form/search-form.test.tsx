@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { autocompleteApi, type Suggestion } from '#contracts/autocomplete.ts';
-import { createFakeServer, openPage } from '../../../testing/open-page.tsx';
+import { createFakeServer, createServerWith, openPage } from '../../../testing/open-page.tsx';
 
 const memphis: Suggestion = {
   title: 'Memphis, TN',
@@ -224,16 +224,24 @@ test.each([
   expect(screen.queryByRole('heading', { level: 1, name: /Memphis/ })).not.toBeInTheDocument();
 });
 
-test('A title without a place, as other services return it, is looked up when chosen', async () => {
-  let data: readonly object[] = [{ title: 'Memphis, TN' }, { title: 'Atlantis' }];
-  createFakeServer().answerAddress(autocompleteApi.autocomplete.path, () => Response.json({ data }));
+test('If another service fails, our own suggests', async () => {
+  createServerWith({ autocomplete_url: 'https://places.example/suggest' })
+    .answerAddress('/suggest', () => new Response('<html>', { status: 502 }))
+    .answer(autocompleteApi.autocomplete, () => [memphis]);
+  const { user } = openPage('/');
+  await user.type(await openForm(), 'memph');
+  expect(await screen.findByRole('option', { name: /Memphis, TN/ })).toBeVisible();
+});
+
+test('Another service suggests titles, and our own looks up the place of the chosen one', async () => {
+  createServerWith({ autocomplete_url: 'https://places.example/suggest' })
+    .answerAddress('/suggest', () => Response.json({ data: [{ title: 'Memphis, TN' }, { title: 'Atlantis' }] }))
+    .answer(autocompleteApi.autocomplete, ({ body }) => (typedPlace(body) === 'Memphis, TN' ? [memphis] : []));
   const { user } = openPage('/');
   await user.type(await openForm(), 'the big river');
   const places = await screen.findByRole('group', { name: 'Places' });
-  data = [];
   await user.click(within(places).getByRole('option', { name: 'Atlantis' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t find “Atlantis”');
-  data = [memphis];
   await user.click(screen.getByRole('option', { name: 'Memphis, TN' }));
   expect(await screen.findByRole('heading', { level: 1, name: /in Memphis, TN/ })).toBeVisible();
 });
