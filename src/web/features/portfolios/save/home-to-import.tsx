@@ -10,18 +10,21 @@ type Props = {
   readonly control: Control<SaveFields>;
   /** The known facts of a home whose price is missing. */
   readonly found: FoundHome | null;
+  /** The import is under way, so its home stays. */
+  readonly isSending: boolean;
   /** The visitor enters another home. */
   readonly onAddress: () => void;
 };
 
 /** The home to import: its address or link, and its price if none was found. */
-export function HomeToImport({ control, found, onAddress }: Props) {
+export function HomeToImport({ control, found, isSending, onAddress }: Props) {
   const { field, fieldState } = useController({ control, name: 'address' });
   return (
     <div className={look('stack', 'gap12', 'shrink')}>
       <AddressField
         label={copy.address}
         first
+        disabled={isSending}
         value={field.value}
         error={fieldState.error?.message}
         onChange={(address) => {

@@ -233,8 +233,32 @@ test('A bookmark on an edited page saves the numbers on screen and keeps the foc
   expect(screen.getByRole('button', { name: /^Bookmark / })).toHaveAttribute('aria-pressed', 'true');
 });
 
+/** Opens the dialog that imports a home, by its command. */
+async function openImport() {
+  const { user } = openPage('/bookmarks', 'starter');
+  await screen.findByRole('heading', { name: 'No saved homes yet' });
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await screen.findByRole('combobox', { name: 'Commands' }), 'import a home to');
+  await user.click(await screen.findByRole('option', { name: /Import a home to a portfolio/ }));
+  return { user, dialog: await screen.findByRole('dialog', { name: 'Import to Portfolio' }) };
+}
+
+const serveImport = (portfolios: readonly PortfolioDetail[]) =>
+  serve(portfolios).answer(marksApi.marks, () => ({ rows: [], limited_fields: [] }));
+
+test('The home to import stays while it is sent', async () => {
+  serveImport([samplePortfolio(1, [])]).answer(importsApi.importProforma, () => new Promise(() => undefined));
+  const { user, dialog } = await openImport();
+  const address = within(dialog).getByLabelText('Address or URL');
+  await user.type(address, '4718 Quince Hollow Rd');
+  await user.click(await within(dialog).findByRole('checkbox', { name: /^Portfolio 1/ }));
+  await user.click(confirm(dialog));
+  expect(await within(dialog).findByRole('button', { name: 'Saving…' })).toBeDisabled();
+  expect(address).toBeDisabled();
+});
+
 test('An unknown home is imported into a portfolio after the form asks for its price', async () => {
-  const server = serve([]);
+  const server = serveImport([]);
   server.refuse(importsApi.importProforma, 'price_needed', {
     found: {
       address: '4718 Quince Hollow Rd',
@@ -253,13 +277,7 @@ test('An unknown home is imported into a portfolio after the form asks for its p
       tax_annual_amount: null,
     },
   });
-  server.answer(marksApi.marks, () => ({ rows: [], limited_fields: [] }));
-  const { user } = openPage('/bookmarks', 'starter');
-  await screen.findByRole('heading', { name: 'No saved homes yet' });
-  await user.keyboard('{Control>}k{/Control}');
-  await user.type(await screen.findByRole('combobox', { name: 'Commands' }), 'import a home to');
-  await user.click(await screen.findByRole('option', { name: /Import a home to a portfolio/ }));
-  const dialog = await screen.findByRole('dialog', { name: 'Import to Portfolio' });
+  const { user, dialog } = await openImport();
   const form = within(dialog);
   const address = form.getByLabelText('Address or URL');
   await user.click(confirm(dialog));

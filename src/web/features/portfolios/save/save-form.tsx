@@ -56,7 +56,12 @@ export function SaveForm({ createMode, home, initialPortfolioIds }: Omit<SaveMod
   return (
     <form className={look('stack', 'gap16')} onSubmit={submit} noValidate>
       {createMode ? (
-        <HomeToImport control={form.control} found={importing.found} onAddress={importing.begin} />
+        <HomeToImport
+          control={form.control}
+          found={importing.found}
+          isSending={importing.isSending}
+          onAddress={importing.begin}
+        />
       ) : (
         <p className={look('cut', 'soft')}>{home?.name}</p>
       )}
