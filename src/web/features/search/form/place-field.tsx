@@ -1,11 +1,11 @@
 import { Globe, History, Search } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
-import { titleOf } from '#domain/place-titles.ts';
+import { placesInWords, titleOf } from '#domain/place-titles.ts';
 import { cutAtMarks } from '../../../lib/match-text.ts';
 import { recentSearches } from '../../../lib/recent-list.ts';
 import type { FoundSearch } from '../../../model/search/find-search.ts';
 import { phraseInWords } from '../../../model/search/phrase-words.ts';
-import { placeLabel } from '../../../model/search/place-label.ts';
+import { joinSlugs, slugsOf } from '../../../model/search/place-list.ts';
 import type { PlaceSuggestion } from '../../../model/search/place-suggestions.ts';
 import { type TypedSearch, useTypedSearch } from '../../../model/search/typed-search.ts';
 import { placeGroups, placeOptionId } from '../../../parts/place-options.tsx';
@@ -49,7 +49,7 @@ export function PlaceField({ places, label, text, expanded, describedBy, ref, ..
     setWasExpanded(expanded);
     setRecent(recentSearches.read());
   }
-  const shown = searchedText === '' ? untypedGroups(recent) : typedGroups(typed);
+  const shown = searchedText === '' ? untypedGroups(recent) : typedGroups(typed, places);
   const groups = expanded ? shown : noneTyped;
   const { field, list } = useOptions({ groups, text: searchedText, startAtFirst: false, onChoose: choose });
 
@@ -147,10 +147,11 @@ function untypedGroups(recent: ReturnType<typeof recentSearches.read>): OptionGr
   ];
 }
 
-function typedGroups({ phrase, suggestions, placeTyped }: TypedSearch): OptionGroup[] {
-  const places = placeGroups(suggestions, placeTyped);
-  if (!phrase) return places;
-  const words = [phrase.place ? placeLabel(phrase.place) : copy.anywhere, ...phraseInWords(phrase.changes)];
+function typedGroups({ phrase, suggestions, placeTyped }: TypedSearch, places: readonly string[]): OptionGroup[] {
+  const suggested = placeGroups(suggestions, placeTyped);
+  if (!phrase) return suggested;
+  const searched = placesInWords(joinSlugs(places, slugsOf(phrase.place ?? {})));
+  const words = [searched || copy.anywhere, ...phraseInWords(phrase.changes)];
   const option: Option = { id: phraseId, title: cutAtMarks(words.join(' · '), []), picture: <Search size={18} /> };
-  return [{ label: openFormCopy.groups.phrase, options: [option] }, ...places];
+  return [{ label: openFormCopy.groups.phrase, options: [option] }, ...suggested];
 }

@@ -269,3 +269,15 @@ test('Escape and a press outside close the form and drop the typed text; Search 
   await user.click(screen.getByRole('button', { name: 'Search' }));
   await waitFor(() => expect(router.state.location.href).toBe('/?initialEquityInvestment=100000&interestRate=8'));
 });
+
+test('A search in words names the places of the form beside its own', async () => {
+  createPlaceServer();
+  const { user, router } = openPage('/?place=memphis-tn');
+  await user.click(await openForm());
+  await user.keyboard('houses 1.5x');
+  expect(await screen.findByRole('option', { name: 'Memphis, TN · 1.50x · Single Family Rental' })).toBeVisible();
+  await user.keyboard('{Control>}a{/Control}tampa 2x');
+  expect(await screen.findByRole('option', { name: 'Memphis, TN and Tampa, FL · 2.00x' })).toBeVisible();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(router.state.location.href).toBe('/?targetEquityMultiple=2&place=memphis-tn,tampa-fl'));
+});
