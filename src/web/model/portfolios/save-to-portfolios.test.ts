@@ -2,7 +2,14 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import type { Portfolio } from '#contracts/portfolios.ts';
 import type { MarkSubject } from '../marks/marks-state.ts';
-import { type HomeLinks, linksOf, planOf, savedOtherwise, saveToPortfolios } from './save-to-portfolios.ts';
+import {
+  type HomeLinks,
+  linksOf,
+  planOf,
+  savedOtherwise,
+  saveToPortfolios,
+  tickedLinks,
+} from './save-to-portfolios.ts';
 
 const portfolio = (id: string, links: Portfolio['links']) => ({ id, links }) as Portfolio;
 const link = (id: string, proforma_id: string, alias_id: string | null, listing_id = 'L') => ({
@@ -35,6 +42,23 @@ test('Only ticked or unticked portfolios change', () => {
   const plan = (...ids: string[]) => planOf(links, { chosen: new Set(ids), ticked: links.same, updated: null });
   expect(plan('B', 'C')).toEqual({ updated: null, add: ['C'], remove: ['link-1'] });
   expect(plan('A', 'B')).toEqual({ updated: null, add: [], remove: [] });
+});
+
+test.each<[string, MarkSubject, string[]]>([
+  ['those with the numbers on screen', row('a1'), ['link-1', 'link-3']],
+  ['those of the open proforma, edited', { ...row(null), proformaId: 'p2', edited }, ['link-2']],
+  ['those of the only saved proforma, edited', { ...row('a3'), listingId: 'M', edited }, ['link-4']],
+  ['none of several that edits could belong to', { ...row('a1'), edited }, []],
+])('At first the ticked portfolios are %s', (_, subject, ids) => {
+  expect(tickedLinks(linksOf(portfolios, subject), subject).map(({ id }) => id)).toEqual(ids);
+});
+
+test('A proforma with other numbers stays in an unticked portfolio', () => {
+  const subject = { ...row('a3'), listingId: 'M', edited };
+  const links = linksOf(portfolios, subject);
+  const plan = (updated: string | null) => planOf(links, { chosen: new Set(['B']), ticked: links.other, updated });
+  expect(plan(null)).toEqual({ updated: null, add: ['B'], remove: [] });
+  expect(plan('p3')).toEqual({ updated: 'p3', add: ['B'], remove: ['link-4'] });
 });
 
 test('An updated proforma stays in its portfolios, and a separate one is added', () => {

@@ -45,6 +45,16 @@ export function linksOf(portfolios: readonly Portfolio[], subject: MarkSubject):
 }
 
 /**
+ * The links whose portfolios are ticked at first. Edits belong to the open proforma, or to the only saved one: with
+ * several, none of them is meant.
+ */
+export function tickedLinks({ same, other }: HomeLinks, { proformaId, edited }: MarkSubject): readonly HomeLink[] {
+  if (!edited) return same;
+  if (proformaId !== null) return other.filter((link) => link.proformaId === proformaId);
+  return new Set(other.map((link) => link.proformaId)).size === 1 ? other : [];
+}
+
+/**
  * Whether the home to save is already saved with other numbers; null: it is not. `proformaId` is the saved proforma
  * that an update would change; null if several could be meant.
  */
@@ -74,15 +84,17 @@ type Choice = {
 
 /**
  * The steps that put a home with the numbers on screen into the chosen portfolios, and take it out of the unticked
- * ones.
+ * ones. Proformas with other numbers stay.
  */
 export function planOf({ same, other }: HomeLinks, { chosen, ticked, updated }: Choice) {
   const linksOfUpdated = other.filter(({ proformaId }) => proformaId === updated);
-  const isIn = new Set([...same, ...linksOfUpdated].map(({ portfolioId }) => portfolioId));
+  const saved = [...same, ...linksOfUpdated];
+  const isIn = new Set(saved.map(({ portfolioId }) => portfolioId));
+  const wasTicked = new Set(ticked.map(({ id }) => id));
   return {
     updated,
     add: [...chosen].filter((id) => !isIn.has(id)),
-    remove: ticked.filter(({ portfolioId }) => !chosen.has(portfolioId)).map(({ id }) => id),
+    remove: saved.flatMap(({ id, portfolioId }) => (wasTicked.has(id) && !chosen.has(portfolioId) ? [id] : [])),
   };
 }
 

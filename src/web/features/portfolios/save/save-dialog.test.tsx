@@ -199,6 +199,24 @@ test('An edited saved home is updated in its portfolios', async () => {
   expect(server.requestsTo(bookmarksApi.bookmarks)).toHaveLength(2);
 });
 
+test('Saving an edited home leaves its other saved versions where they are', async () => {
+  const other = sampleMarked(listing, { proforma_id: 'other-version' });
+  const server = serve([samplePortfolio(1, [home]), samplePortfolio(2, [other])], 'investor');
+  const { user, dialog } = await openForEdited(savedId);
+  const form = within(dialog);
+  const first = await form.findByRole('checkbox', { name: /^Portfolio 1/ });
+  const second = form.getByRole('checkbox', { name: /^Portfolio 2/ });
+  expect(first).toBeChecked();
+  expect(second).not.toBeChecked();
+  await user.click(form.getByRole('radio', { name: 'Keep both' }));
+  await user.click(first);
+  await user.click(second);
+  await user.click(confirm(dialog));
+  await screen.findByText('Proforma saved successfully');
+  expect(bodiesOf(server, portfolioProformasApi.addToPortfolio)).toMatchObject([{ portfolio_id: portfolioIdOf(2) }]);
+  expect(server.requestsTo(portfolioProformasApi.removeFromPortfolio)).toEqual([]);
+});
+
 test('An edited saved home is saved separately if both versions are wanted', async () => {
   const server = serve([samplePortfolio(1, [home])], 'investor');
   const { user, dialog } = await openForEdited(savedId);

@@ -4,7 +4,7 @@ import type { Portfolio } from '#contracts/portfolios.ts';
 import { type NoticeHelp, notify } from '../../../lib/notify.ts';
 import { portfoliosQuery } from '../../../model/portfolios/portfolios-query.ts';
 import { closeSaveModal, type SaveModal } from '../../../model/portfolios/save-dialog-state.ts';
-import { linksOf, planOf } from '../../../model/portfolios/save-to-portfolios.ts';
+import { linksOf, planOf, tickedLinks } from '../../../model/portfolios/save-to-portfolios.ts';
 import { look } from '../../../ui/look.ts';
 import { HomeToImport } from './home-to-import.tsx';
 import { NewPortfolio } from './new-portfolio.tsx';
@@ -24,8 +24,7 @@ export function SaveForm({ createMode, home, initialPortfolioIds }: Omit<SaveMod
   const client = useQueryClient();
   const portfolios = useQuery(portfoliosQuery());
   const links = home ? linksOf(portfolios.data ?? [], home) : noLinks;
-  // These portfolios contain the home without its edits, and its edits are to be saved.
-  const ticked = home?.edited ? links.other : links.same;
+  const ticked = home ? tickedLinks(links, home) : links.same;
   const saving = useSave();
   const importing = useSaveImport();
   const isBusy = saving.isPending || importing.isSending;
