@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { recentProformas, recentSearches } from '../../lib/recent-list.ts';
 import { configQuery } from '../api/queries.ts';
+import { rememberCompared } from '../proforma/compared-ids.ts';
 import { forgetUnsavedNotes } from '../proforma/unsaved-notes.ts';
 import { forgetSavedSearch } from '../search/search-query.ts';
 import { personKey } from './person-key.ts';
@@ -8,6 +10,9 @@ import { personKey } from './person-key.ts';
 export function forgetPerson(client: QueryClient): void {
   forgetUnsavedNotes();
   forgetSavedSearch();
+  recentProformas.clear();
+  recentSearches.clear();
+  rememberCompared([]);
   client.removeQueries({ queryKey: [personKey] });
   client.setQueryData(
     configQuery().queryKey,

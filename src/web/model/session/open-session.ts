@@ -3,6 +3,7 @@ import { configApi } from '#contracts/config.ts';
 import { configQuery } from '../api/queries.ts';
 import { createAccessTokenSource } from './access-token-source.ts';
 import { fetchAccessToken } from './fetch-access-token.ts';
+import { forgetPerson } from './forget-person.ts';
 import { listenToSession, type SessionEvents, type SessionSource, sessionState } from './session.ts';
 
 const defaultPath = '/auth/access-token';
@@ -21,7 +22,7 @@ export async function openSession(client: QueryClient, { opened, ended, away }: 
   return createAccessTokenSource({
     fetchToken: () => fetchAccessToken(path),
     now: () => performance.now(),
-    onToken: ({ session_token }) => isOver || opened(session_token),
+    onToken: ({ session_token }) => isOver || opened(session_token, () => forgetPerson(client)),
     onEnd: () => isOver || ended(),
     onUnreachable: (waitMilliseconds) => isOver || away(waitMilliseconds),
   });

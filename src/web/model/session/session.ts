@@ -19,7 +19,8 @@ export type SessionSource = {
 
 /** The events of a session that is being opened. */
 export type SessionEvents = {
-  readonly opened: (sessionToken: string) => void;
+  /** `forget` clears everything that belongs to the person. */
+  readonly opened: (sessionToken: string, forget: () => void) => void;
   readonly ended: () => void;
   /** The state is unknown for now and will be checked again after that time. */
   readonly away: (waitMilliseconds: number) => void;

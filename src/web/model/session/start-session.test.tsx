@@ -1,6 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { recentProformas, recentSearches } from '../../lib/recent-list.ts';
 import { createFakeServer, openPage } from '../../testing/open-page.tsx';
+import { comparedIds, setCompared } from '../proforma/compared-ids.ts';
 import { sessionSource, sessionState } from './session.ts';
 import { leaveSession } from './start-session.ts';
 
@@ -18,4 +20,15 @@ test('A token that arrives after the sign-out opens nothing', async () => {
   answerToken(Response.json({ token: 'token', expires_at, id_token: null, session_token: 'session' }));
   await act(() => headers);
   expect(sessionState()).toBe('guest');
+});
+
+test('A sign-out forgets what the person searched, opened and compared', async () => {
+  createFakeServer('starter');
+  openPage('/', 'starter');
+  await screen.findByRole('button', { name: 'Notifications' });
+  recentSearches.add({ id: '?zipCode=38109', place: '38109', numbers: '1.30x' });
+  recentProformas.add({ id: 'alias', name: '1 Elm Street', place: 'Memphis, TN' });
+  act(() => setCompared('alias', true));
+  act(leaveSession);
+  expect([recentSearches.read(), recentProformas.read(), comparedIds.get()]).toEqual([[], [], []]);
 });

@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { withJitter } from '#domain/async/retry-delay.ts';
 import { createTabChannel } from '../../lib/tab-channel.ts';
 import { configQuery } from '../api/queries.ts';
-import { forgetPerson } from './forget-person.ts';
 import {
   hasSessionCookie,
   removeSessionCookie,
@@ -33,17 +32,17 @@ export function leaveSession(): void {
  * from history can be outdated. Returns a function that stops following.
  */
 export function startSession(client: QueryClient): () => void {
-  /** The token of the session in this tab. */
-  let currentToken: string | null = null;
+  /** The session in this tab. Its code, loaded on demand, forgets its person. */
+  let current: { readonly token: string; readonly forget: () => void } | null = null;
 
   const events: SessionEvents = {
-    opened: (sessionToken) => {
-      const isNew = currentToken !== sessionToken || sessionState() !== 'open';
-      if (currentToken !== null && currentToken !== sessionToken) forgetPerson(client);
-      currentToken = sessionToken;
+    opened: (token, forget) => {
+      const isNew = current?.token !== token || sessionState() !== 'open';
+      if (current?.token !== token) current?.forget();
+      current = { token, forget };
       setSession('open');
       if (!isNew) return;
-      sessionTabs.post({ signedIn: sessionToken });
+      sessionTabs.post({ signedIn: token });
       void client.invalidateQueries(configQuery());
     },
     ended: () => {
@@ -64,10 +63,10 @@ export function startSession(client: QueryClient): () => void {
   }
 
   function close(): void {
-    const hadSession = currentToken !== null;
-    currentToken = null;
+    const ended = current;
+    current = null;
     setSession('guest');
-    if (hadSession) forgetPerson(client);
+    ended?.forget();
   }
 
   /** Checks the cookie for changes while this tab was in the background. */
@@ -79,7 +78,7 @@ export function startSession(client: QueryClient): () => void {
   }
 
   const stopListening = sessionTabs.listen(({ signedIn }) => {
-    if (signedIn === currentToken) return;
+    if (signedIn === (current?.token ?? null)) return;
     close();
     if (signedIn !== null) open();
   });
