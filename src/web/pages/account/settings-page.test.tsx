@@ -166,6 +166,36 @@ test('A time zone is found by the name of its clock and saved with the hour', as
   ]);
 });
 
+test.each([
+  ['Profile', 'First name', 'Last name', usersApi.changeUser],
+  ['Lender limits', 'Smallest loan', 'Highest loan to value, house', userSettingsApi.changeSettings],
+] as const)('%s: what is typed while a save runs stays, unsaved', async (section, first, second, endpoint) => {
+  let finish: () => void = () => undefined;
+  const pause = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const server = createAccountServer()
+    .answer(usersApi.changeUser, () => pause.then(() => sampleUser('starter', { first_name: '75' })))
+    .answer(userSettingsApi.changeSettings, () =>
+      pause.then(() => ({ ...defaultSettings, lender_minimum_loan_amount: 75 })),
+    );
+  const { user } = openPage('/settings', 'starter');
+  const form = await region(section);
+  const save = form.getByRole('button', { name: 'Save' });
+  await user.type(form.getByLabelText(first), '75');
+  await user.click(save);
+  expect(await form.findByText('Saving…')).toBeVisible();
+  await user.type(form.getByLabelText(first), '0');
+  await user.type(form.getByLabelText(second), '60');
+  finish();
+  await waitFor(() => expect(form.queryByText('Saving…')).not.toBeInTheDocument());
+  expect(save).toBeEnabled();
+  expect(form.queryByText('Saved')).not.toBeInTheDocument();
+  await user.click(save);
+  await waitFor(() => expect(server.requestsTo(endpoint)).toHaveLength(2));
+  expect(Object.values(server.requestsTo(endpoint)[1]!.body as object)).toEqual(expect.arrayContaining(['750', '60']));
+});
+
 test('A failed save shows an error and a retry, and leaving unsaved asks for confirmation', async () => {
   const server = createAccountServer().refuse(usersApi.changeUser, 'internal_error');
   const { user, router } = openPage('/settings', 'starter');

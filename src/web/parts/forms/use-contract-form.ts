@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { FormEvent } from 'react';
+import { type FormEvent, useRef } from 'react';
 import {
   type FieldValues,
   type Path,
@@ -30,9 +30,15 @@ export type ContractForm<Fields extends FieldValues> = {
   readonly set: <Name extends Path<Fields>>(name: Name, value: PathValue<Fields, Name>) => void;
   /** Handles a submit, or a press of a button outside the form: sends the fields once all are valid. */
   readonly onSubmit: (send: (fields: Fields) => unknown) => (event?: FormEvent) => void;
+  /** Shows the saved fields. What was typed since they were sent stays, unsaved. */
+  readonly showSaved: (saved: Fields) => void;
   /** Shows the server's errors of fields and focuses the first one. */
   readonly showRefusal: (error: Error) => void;
 };
+
+/** When the stored values change, what was typed stays, and stays unsaved. */
+const keepTyped = { keepDirtyValues: true, keepDirty: true };
+const dropTyped = { keepDirtyValues: false, keepDirty: false };
 
 /** A form whose fields are checked by the contract's schema before they are sent. */
 export function useContractForm<Fields extends FieldValues>({
@@ -40,13 +46,26 @@ export function useContractForm<Fields extends FieldValues>({
   check,
   ...options
 }: Options<Fields>): ContractForm<Fields> {
-  const form = useForm<Fields>({ ...options, resolver: resolverOf(schema, check) });
+  const resetOptions = options.values && { resetOptions: keepTyped };
+  const form = useForm<Fields>({ ...resetOptions, ...options, resolver: resolverOf(schema, check) });
+  /** The fields as they were typed when they were sent. */
+  const sent = useRef<Fields | null>(null);
   const { errors, isSubmitted } = form.formState;
   return {
     form,
     messageOf: (name) => errors[name]?.message as string | undefined,
     set: (name, value) => form.setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted }),
-    onSubmit: (send) => (event) => void form.handleSubmit(send)(event),
+    onSubmit: (send) => (event) =>
+      void form.handleSubmit((fields) => {
+        sent.current = { ...form.getValues() };
+        return send(fields);
+      })(event),
+    showSaved: (saved) => {
+      const typed = Object.entries(form.getValues()).filter(([name, value]) => value !== sent.current?.[name]);
+      form.reset(saved, dropTyped);
+      for (const [name, value] of typed)
+        form.setValue(name as Path<Fields>, value, { shouldDirty: true, shouldValidate: true });
+    },
     showRefusal: (error) => showFieldErrors(error, form, options.shouldFocusError ?? true),
   };
 }

@@ -32,10 +32,9 @@ type Props = { readonly settings: Settings; readonly onDirty: (isDirty: boolean)
 
 /** The person's own limits of lenders. A blank field means the default. */
 export function LendersSection({ settings, onDirty }: Props) {
-  const { form, messageOf, onSubmit, showRefusal } = useContractForm<Fields>({
+  const { form, messageOf, onSubmit, showSaved, showRefusal } = useContractForm<Fields>({
     schema: userSettingsApi.changeSettings.input!,
     values: fieldsOf(settings),
-    resetOptions: { keepDirtyValues: true },
   });
   const { isDirty } = form.formState;
   const limits = useWatch({ control: form.control }) as Fields;
@@ -43,7 +42,7 @@ export function LendersSection({ settings, onDirty }: Props) {
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
   const save = onSubmit((fields) =>
-    saving.mutate(fields, { onSuccess: () => form.reset(fields), onError: showRefusal }),
+    saving.mutate(fields, { onSuccess: () => showSaved(fields), onError: showRefusal }),
   );
   const change = (name: LenderLimitName, value: number | null) =>
     form.setValue(name, value, { shouldDirty: true, shouldValidate: true });

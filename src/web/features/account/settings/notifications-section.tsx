@@ -38,10 +38,9 @@ type Props = {
 export function NotificationsSection({ settings, onDirty, children }: Props) {
   const { user_notification_hour } = settings;
   const user_timezone = settings.user_timezone ?? defaultTimeZone;
-  const { form, messageOf, onSubmit, showRefusal } = useContractForm<Fields>({
+  const { form, messageOf, onSubmit, showSaved, showRefusal } = useContractForm<Fields>({
     schema: userSettingsApi.changeSettings.input!,
     values: { user_timezone, user_notification_hour },
-    resetOptions: { keepDirtyValues: true },
   });
   const { isDirty } = form.formState;
   const [zone, hour] = useWatch({ control: form.control, name: ['user_timezone', 'user_notification_hour'] });
@@ -50,7 +49,7 @@ export function NotificationsSection({ settings, onDirty, children }: Props) {
 
   const save = onSubmit((fields) =>
     saving.mutate(fields, {
-      onSuccess: () => form.reset(fields),
+      onSuccess: () => showSaved(fields),
       onError: showRefusal,
     }),
   );

@@ -27,14 +27,13 @@ type Props = {
 };
 
 export function ProfileSection({ user, onDirty }: Props) {
-  const { form, messageOf, onSubmit, showRefusal } = useContractForm<Fields>({
+  const { form, messageOf, onSubmit, showSaved, showRefusal } = useContractForm<Fields>({
     schema: usersApi.changeUser.input!,
     values: fieldsOf(user),
-    resetOptions: { keepDirtyValues: true },
   });
   const { isDirty } = form.formState;
   const level = useWatch({ control: form.control, name: 'skill_level' });
-  const saving = useSaveProfile((saved) => form.reset(fieldsOf(saved)));
+  const saving = useSaveProfile((saved) => showSaved(fieldsOf(saved)));
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
   const save = onSubmit((fields) => saving.mutate(fields, { onError: showRefusal }));

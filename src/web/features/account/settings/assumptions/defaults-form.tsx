@@ -32,10 +32,9 @@ type Props = { readonly defaults: PersonalAssumptions; readonly onDirty: (isDirt
 
 /** The person's own defaults. A blank field means the product's default. */
 export function DefaultsForm({ defaults, onDirty }: Props) {
-  const { form, messageOf, onSubmit, showRefusal } = useContractForm<Fields>({
+  const { form, messageOf, onSubmit, showSaved, showRefusal } = useContractForm<Fields>({
     schema: assumptionTemplatesApi.changeDefaultAssumptions.input!,
     values: fieldsOf(defaults),
-    resetOptions: { keepDirtyValues: true },
   });
   const { isDirty, submitCount } = form.formState;
   const fields = useWatch({ control: form.control }) as Fields;
@@ -49,7 +48,7 @@ export function DefaultsForm({ defaults, onDirty }: Props) {
   }, [submitCount]);
 
   const save = onSubmit((shown) => {
-    saving.mutate(personalAssumptionsIn(shown), { onSuccess: () => form.reset(shown), onError: showRefusal });
+    saving.mutate(personalAssumptionsIn(shown), { onSuccess: () => showSaved(shown), onError: showRefusal });
   });
   const change = (name: DefaultName, value: AssumptionValue) =>
     form.setValue(name, value as never, { shouldDirty: true, shouldValidate: true });
