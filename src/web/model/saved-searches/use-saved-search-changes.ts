@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Mutation, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SavedSearch, savedSearchesApi } from '#contracts/saved-searches.ts';
 import { call } from '../api/call.ts';
 import { savedSearchesQuery } from './saved-searches-query.ts';
@@ -24,6 +24,11 @@ type NewSavedSearch = {
 
 const changing = ['change-saved-search'] as const;
 
+const isChangeOf =
+  (id: string) =>
+  ({ state }: Mutation) =>
+    (state.variables as Pick<SavedSearch, 'id'> | undefined)?.id === id;
+
 export function useSavedSearchChanges() {
   const client = useQueryClient();
   const { queryKey } = savedSearchesQuery();
@@ -48,8 +53,8 @@ export function useSavedSearchChanges() {
       client.setQueryData(queryKey, (all) => all?.map((each) => (each.id === id ? { ...each, ...changed } : each)));
     },
     onSuccess: (saved: SavedSearch) => {
-      // A response from before a pending change would revert that change on the page.
-      if (client.isMutating({ mutationKey: changing }) > 1) return;
+      // A response from before a pending change of this search would revert that change on the page.
+      if (client.isMutating({ mutationKey: changing, predicate: isChangeOf(saved.id) }) > 1) return;
       client.setQueryData(queryKey, (all) => all?.map((each) => (each.id === saved.id ? saved : each)));
     },
     onError: refresh,

@@ -144,6 +144,24 @@ test('A search is paused, gets other email and is edited in place', async () => 
   ]);
 });
 
+test('Two searches that are changed right after each other both show their next email', async () => {
+  const { server, user } = openList([saved, other]);
+  let answerFirst: (answer: SavedSearch) => void = () => undefined;
+  const first = new Promise<SavedSearch>((resolve) => {
+    answerFirst = resolve;
+  });
+  server.answer(savedSearchesApi.changeSavedSearch, ({ params }) =>
+    params['id'] === saved.id ? first : { ...other, email_interval: 7, next_run_at: '2026-01-16T13:00:00Z' },
+  );
+  const row = await rowOf();
+  const second = await rowOf(other.title);
+  await user.click(row.getByRole('radio', { name: 'Weekly' }));
+  await user.click(second.getByRole('radio', { name: 'Weekly' }));
+  answerFirst({ ...saved, email_interval: 7, next_run_at: '2026-01-09T13:00:00Z' });
+  expect(await second.findByText(/^Next email Fri, Jan 16/)).toBeVisible();
+  expect(row.getByText(/^Next email Fri, Jan 9/)).toBeVisible();
+});
+
 /** The list of two searches, of which one can be deleted and restored. */
 function openDeletable() {
   let left = [saved, other];
