@@ -2,6 +2,7 @@ export const proformaCopy = {
   compare: 'Compare this home',
   copyLink: 'Copy link',
   linkCopied: 'Link copied. Anyone who opens it sees the same numbers.',
+  ownLinkCopied: 'Link copied. Only you can open it, because this home is private. Select Share to show it to others.',
   linkNotCopied: (link: string) => `Your browser blocked copying. Here’s the link: ${link}`,
   print: 'Print',
   more: 'More',

@@ -6,8 +6,16 @@ import { compareWith } from '../../model/proforma/compared-ids.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { proformaCopy as copy } from './proforma-copy.ts';
 
-/** Buttons to share the proforma or to compare it. `address`: the path that gives others the same numbers. */
-export function ShareButtons({ id, address }: { id: string; address: string }) {
+type Props = {
+  readonly id: string;
+  /** The path that gives others the same numbers, if they may see the home. */
+  readonly address: string;
+  /** The home is in the results of its importer alone. */
+  readonly isPrivate: boolean;
+};
+
+/** Buttons to share the proforma or to compare it. */
+export function ShareButtons({ id, address, isPrivate }: Props) {
   return (
     <>
       <Link
@@ -23,7 +31,9 @@ export function ShareButtons({ id, address }: { id: string; address: string }) {
         square
         aria-label={copy.copyLink}
         title={copy.copyLink}
-        onClick={() => void copyLink(new URL(address, window.location.href).href)}
+        onClick={() =>
+          void copyLink(new URL(address, window.location.href).href, isPrivate ? copy.ownLinkCopied : copy.linkCopied)
+        }
       >
         <Link2 size={16} aria-hidden />
       </Button>
@@ -31,10 +41,10 @@ export function ShareButtons({ id, address }: { id: string; address: string }) {
   );
 }
 
-async function copyLink(link: string): Promise<void> {
+async function copyLink(link: string, copied: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(link);
-    notify(copy.linkCopied);
+    notify(copied);
   } catch {
     notifyFailure(copy.linkNotCopied(link));
   }

@@ -180,7 +180,11 @@ function Proforma({ answer: original, id }: { answer: ShownProforma; id: string 
               subject={{ proformaId: proformaId ?? aliasId, numbers: edited }}
               target={lastTargets().equityMultiple}
             />
-            <ShareButtons id={writeCompared(id, state.edits)} address={shareAddress(original, state.edits)} />
+            <ShareButtons
+              id={writeCompared(id, state.edits)}
+              address={shareAddress(original, state.edits)}
+              isPrivate={isPrivate(original.listing)}
+            />
             <ChatButton
               place={{ proforma_id: proformaId ?? aliasId, assumptions: edited?.assumptions, facts: edited?.facts }}
               suggestions={questionsAboutWeakPoints(calculation)}
