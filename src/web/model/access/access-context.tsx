@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useEffect, useRef } from 'react';
 import type { Role } from '#contracts/access.ts';
 import { configQuery } from '../api/queries.ts';
+import { personKey } from '../session/person-key.ts';
 import { useSession } from '../session/session.ts';
 import { type Access, accessOf } from './access-of.ts';
 
@@ -44,7 +45,7 @@ function useFreshAnswers(role: Role | null): void {
     previousRole.current = role;
     // The first requests already used the session, so their responses fit the role.
     if (isFirst || role === 'guest') return;
-    for (const subject of ['search', 'proforma']) void client.invalidateQueries({ queryKey: [subject] });
+    for (const subject of ['search', 'proforma', personKey]) void client.invalidateQueries({ queryKey: [subject] });
   }, [client, role]);
 }
 

@@ -1,7 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { configApi } from '#contracts/config.ts';
 import { portfoliosApi } from '#contracts/portfolios.ts';
-import { createFakeServer, openPage } from '../../testing/open-page.tsx';
+import { configQuery } from '../../model/api/queries.ts';
+import { configOf, createFakeServer, openPage } from '../../testing/open-page.tsx';
 import { sampleListing } from '../../testing/sample-rows.ts';
 import { sampleMarked, samplePortfolio } from '../../testing/sample-saved.ts';
 
@@ -25,4 +27,13 @@ test('The form of a new portfolio says at once that the plan allows no more', as
   expect(await form.findByRole('alert')).toHaveTextContent('You’ve used all 3 portfolios in your plan.');
   expect(form.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/billing/plans');
   expect(form.queryByRole('button', { name: 'Create portfolio' })).toBeNull();
+});
+
+test('With a new plan the page shows what it includes', async () => {
+  const server = createFakeServer('starter').answer(portfoliosApi.portfolios, () => [samplePortfolio(1, [])]);
+  const { client } = openPage('/portfolios', 'starter');
+  await screen.findByText('1 of 3 portfolios used');
+  server.answer(configApi.config, () => configOf('investor'));
+  await act(() => client.invalidateQueries(configQuery()));
+  await waitFor(() => expect(server.requestsTo(portfoliosApi.portfolios)).toHaveLength(2));
 });
