@@ -2,11 +2,13 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { apiTokensApi } from '#contracts/api-tokens.ts';
 import { billingApi } from '#contracts/billing.ts';
+import { configApi } from '#contracts/config.ts';
 import { sessionsApi } from '#contracts/sessions.ts';
 import { type UserSettings, userSettingsApi } from '#contracts/user-settings.ts';
 import { type User, usersApi } from '#contracts/users.ts';
 import { type Webhook, webhooksApi } from '#contracts/webhooks.ts';
-import { createFakeServer, defaultSettings, openPage, sampleUser } from '../../testing/open-page.tsx';
+import { sessionState } from '../../model/session/session.ts';
+import { configOf, createFakeServer, defaultSettings, openPage, sampleUser } from '../../testing/open-page.tsx';
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
@@ -43,6 +45,16 @@ describe('webhooks', () => {
     failing_since: null,
     created_at: '2026-01-01T12:00:00Z',
   };
+  test('are not called missing before the plan is known', async () => {
+    createAccountServer().answer(configApi.config, () =>
+      sessionState() === 'open' ? new Promise(() => undefined) : configOf('guest'),
+    );
+    openPage('/settings', 'starter');
+    const webhooks = await region('Webhooks');
+    expect(webhooks.queryByText(/Included in the Professional plan/)).not.toBeInTheDocument();
+    expect(webhooks.queryByRole('link', { name: 'See plans' })).not.toBeInTheDocument();
+  });
+
   const open = async (stored: readonly Webhook[]) => {
     const server = createAccountServer(createFakeServer('professional')).answer(webhooksApi.webhooks, () => [
       ...stored,

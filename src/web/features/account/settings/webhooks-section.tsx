@@ -29,7 +29,9 @@ const { webhooks: copy, sections, confirm } = settingsCopy;
 
 /** Webhooks of a person whose plan includes them; others see what they are, and the plans. */
 export function WebhooksSection() {
-  const isIncluded = isAllowed(useAccess(), 'webhooks');
+  const access = useAccess();
+  const isIncluded = isAllowed(access, 'webhooks');
+  const isLacking = access.isKnown && !isIncluded;
   /** A new key for each opening, so that no secret shows twice. */
   const [making, setMaking] = useState({ opening: 0, opened: false });
   const action = isIncluded ? (
@@ -38,13 +40,16 @@ export function WebhooksSection() {
       {copy.create}
     </Button>
   ) : (
-    <a href="/billing/plans" className={buttonClass({})}>
-      {copy.plans}
-    </a>
+    isLacking && (
+      <a href="/billing/plans" className={buttonClass({})}>
+        {copy.plans}
+      </a>
+    )
   );
   return (
-    <Section id="webhooks" title={sections.webhooks} text={isIncluded ? copy.text : copy.notIncluded} state={action}>
+    <Section id="webhooks" title={sections.webhooks} text={isLacking ? copy.notIncluded : copy.text} state={action}>
       {isIncluded && <Webhooks />}
+      {!access.isKnown && <ListSkeleton />}
       <Suspense>
         {making.opening > 0 && (
           <WebhookDialog
