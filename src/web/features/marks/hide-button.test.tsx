@@ -91,6 +91,24 @@ test('The list of hidden homes shows each again, and can hide it again', async (
   expect(names()).toEqual(['1 Elm Street']);
 });
 
+test('A home is hidden again only once it is shown', async () => {
+  const server = serve();
+  const { user } = openPage('/', 'starter');
+  await user.click(await hideButton('1 Elm Street'));
+  await user.click(await screen.findByRole('link', { name: 'See hidden homes' }));
+  let finish: (answer: null) => void = () => undefined;
+  const shown = new Promise<null>((resolve) => {
+    finish = resolve;
+  });
+  server.answer(hiddenHomesApi.showHome, () => shown);
+  await user.click(await screen.findByRole('button', { name: 'Show 1 Elm Street again' }));
+  await user.click(await screen.findByRole('button', { name: 'Hide 1 Elm Street again' }));
+  expect(await screen.findByRole('button', { name: 'Show 1 Elm Street again' })).toBeVisible();
+  expect(server.requestsTo(hiddenHomesApi.hideHome)).toHaveLength(1);
+  finish(null);
+  await waitFor(() => expect(server.requestsTo(hiddenHomesApi.hideHome)).toHaveLength(2));
+});
+
 test('A guest is led to sign in, and the home is hidden afterwards', async () => {
   createFakeServer();
   const { user } = openPage('/');

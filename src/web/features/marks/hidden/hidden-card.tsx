@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { HiddenHome } from '#contracts/hidden-homes.ts';
 import { formatDollars } from '#domain/format.ts';
@@ -19,11 +19,15 @@ export function HiddenCard({ row, first }: Props) {
   const [isHidden, setHidden] = useState(true);
   const home = homeOfRow({ alias_id: proforma.alias_id, listing });
   const isListed = isForSale(listing);
-  async function change() {
-    setHidden(!isHidden);
-    const isDone = await (isHidden ? showHome(client, home) : hideHome(client, home));
-    if (!isDone) setHidden(isHidden);
-  }
+  // One after the other: a second press must not overtake the first.
+  const changing = useMutation({
+    scope: { id: `hidden ${listing.listing_id}` },
+    mutationFn: (hides: boolean) => (hides ? hideHome(client, home) : showHome(client, home)),
+    onMutate: setHidden,
+    onSuccess: (isDone, hides) => {
+      if (!isDone) setHidden(!hides);
+    },
+  });
   return (
     <HomeCard
       home={home}
@@ -45,7 +49,7 @@ export function HiddenCard({ row, first }: Props) {
         <Button
           size="small"
           aria-label={isHidden ? copy.showThis(home.name) : copy.hideThis(home.name)}
-          onClick={() => void change()}
+          onClick={() => changing.mutate(!isHidden)}
         >
           {isHidden ? copy.show : copy.hide}
         </Button>
