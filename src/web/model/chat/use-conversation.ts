@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ChatAnswer, ChatEvent, ChatMessage, ChatPart, ChatQuestion } from '#contracts/chat.ts';
+import { CallError } from '../api/call-error.ts';
 import { askChat, startChat } from './ask-chat.ts';
 import { deleteConversation, readConversation } from './conversations-query.ts';
 
@@ -82,7 +83,8 @@ export function useConversation(place: ChatPlace): Conversation {
     setArriving({ question: text, understood: [], parts: [], failure: null });
     send(text, controller.signal).catch((error: unknown) => {
       if (controller.signal.aborted) return;
-      const failure = error instanceof Error ? error.message : failed;
+      // The browser words the break of a connection.
+      const failure = error instanceof CallError ? error.message : failed;
       setArriving((answer) => answer && { ...answer, failure });
     });
   }

@@ -105,6 +105,14 @@ test('A failed answer says so, and the conversation goes on', async () => {
   expect(screen.getByRole('textbox', { name: 'Question' })).toBeEnabled();
 });
 
+test('An answer whose connection breaks says so in the words of the product', async () => {
+  const { server, user } = await openChat('investor', []);
+  const broken = () => new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) });
+  server.answerAddress(`POST /api/v1/chat_sessions/${sessionId}/messages`, () => new Response(broken()));
+  await ask(user);
+  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t answer that. Please try again.');
+});
+
 test('Without the feature there is only an upgrade', async () => {
   await openChat('starter', []);
   expect(screen.queryByRole('button', { name: 'Ask Forma' })).not.toBeInTheDocument();
