@@ -52,6 +52,7 @@ export const savedCopy = {
     failed: (reason: string) => `Not saved. ${reason} Your text is still here.`,
     retry: 'Save again',
     restored: 'These notes weren’t saved on your last visit.',
+    lost: 'Your latest notes couldn’t be saved.',
     leftUnsaved: 'Your notes couldn’t be saved. They’re in this browser and will be saved on your next visit.',
     overtaken: 'You changed these notes in another tab or on another device',
     emptied: 'The notes were deleted there.',

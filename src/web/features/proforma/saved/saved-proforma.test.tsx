@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type ProformaAnswer, proformasApi, type SavedProforma } from '#contracts/proformas.ts';
 import { placeOf } from '#domain/labels/listing-name.ts';
+import { leaveSession } from '../../../model/session/start-session.ts';
 import { createFakeServer, openPage } from '../../../testing/open-page.tsx';
 import { sampleProforma, sampleSavedProforma, savedId } from '../../../testing/sample-proforma.ts';
 import { sampleListing } from '../../../testing/sample-rows.ts';
@@ -161,6 +162,15 @@ test('Notes that could not be saved without a connection are saved once the brow
   server.answer(proformasApi.changeProforma, () => withSaved(saved, { notes: 'New roof' }));
   act(() => void dispatchEvent(new Event('online')));
   await waitFor(() => expect(notesPanel.getByRole('status')).toHaveTextContent('Saved'));
+});
+
+test('Unsaved notes that a sign-out removes are not promised for later', async () => {
+  const saved = sampleSavedProforma(listing);
+  const { user } = await openSaved(createServer(saved).refuse(proformasApi.changeProforma, 'not_found'));
+  await user.type(await screen.findByRole('textbox', { name: 'Your notes on this proforma' }), 'New roof');
+  act(() => leaveSession());
+  expect(await screen.findByText('Your latest notes couldn’t be saved.')).toBeVisible();
+  expect(screen.queryByText(/will be saved on your next visit/)).not.toBeInTheDocument();
 });
 
 test('What only the owner sees stays off paper: notes, and the rate of the last search', async () => {

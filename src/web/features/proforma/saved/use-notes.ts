@@ -42,10 +42,12 @@ export function useNotes(id: string, saved: string) {
       stopRetrying();
       removeEventListener('online', saver.retry);
       void saver.send().then((isSaved) => {
-        if (!isSaved && !isMounted.current) notifyFailure(savedCopy.notes.leftUnsaved);
+        if (isSaved || isMounted.current) return;
+        // A sign-out has removed them.
+        notifyFailure(readUnsavedNotes(id) ? savedCopy.notes.leftUnsaved : savedCopy.notes.lost);
       });
     };
-  }, [saver]);
+  }, [saver, id]);
   useConfirmBeforeClosing(view.state !== 'saved');
   return { ...view, ...saver };
 }
