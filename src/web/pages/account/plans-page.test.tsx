@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Feature, features } from '#contracts/access.ts';
-import { billingApi, type Subscription } from '#contracts/billing.ts';
+import { billingApi, type Checkout, type Subscription } from '#contracts/billing.ts';
 import { configApi } from '#contracts/config.ts';
 import { askForma } from '../../features/chat/chat-button-copy.ts';
 import { analysesCopy } from '../../features/proforma/analyses/analyses-copy.ts';
@@ -116,6 +116,30 @@ test('A downgrade asks for confirmation, starts with the next period, and can be
   ]);
 });
 
+test('The error of an earlier choice leaves with the next one', async () => {
+  const changing = { ...subscription, next_plan: 'investor', next_interval: 'monthly' } as const;
+  createFakeServer('professional')
+    .answer(billingApi.billing, () => changing)
+    .refuse(billingApi.changePlan, 'internal_error');
+  const { user } = openPage('/billing/plans', 'professional');
+  const visitorPlan = within(await plan(/^Professional ?Your plan/));
+  await user.click(await visitorPlan.findByRole('button', { name: 'Keep Professional' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('internal_error');
+  await user.click(screen.getByRole('button', { name: 'Cancel plan' }));
+  expect(await screen.findByRole('dialog')).toBeVisible();
+  expect(screen.queryByText('internal_error')).not.toBeInTheDocument();
+});
+
+const checkoutOf = (state: Checkout['state'], paid: Checkout['plan']): Checkout => ({
+  id: 'checkout',
+  object: 'checkout',
+  provider: 'test',
+  plan: paid,
+  interval: 'monthly',
+  state,
+  url: null,
+});
+
 test('An unknown payment activates nothing, and the page says so until dismissed', async () => {
   createFakeServer('starter').answer(billingApi.billing, () => null);
   const { user, router } = openPage('/billing/plans?checkout=unknown', 'starter');
@@ -126,17 +150,7 @@ test('An unknown payment activates nothing, and the page says so until dismissed
 
 test('A payment that took too long charges nothing, and the page says so', async () => {
   createFakeServer('starter').answer(billingApi.billing, ({ params }) =>
-    params['id'] === 'current'
-      ? null
-      : {
-          id: 'over',
-          object: 'checkout' as const,
-          provider: 'test' as const,
-          plan: 'investor' as const,
-          interval: 'monthly' as const,
-          state: 'expired' as const,
-          url: null,
-        },
+    params['id'] === 'current' ? null : checkoutOf('expired', 'investor'),
   );
   openPage('/billing/plans?checkout=over', 'starter');
   expect(await screen.findByRole('alert')).toHaveTextContent('The payment timed out, and you weren’t charged.');
@@ -146,17 +160,8 @@ test.each([
   ['investor', 'You’re on Investor. Unlocked: Exact addresses and all metrics · Ask Forma · Excel workbooks · '],
   ['professional', /^You’re on Professional\. Unlocked: .*Excel workbooks · Analysis, .* · Webhooks · /],
 ] as const)('After the payment for %s, the page says what it unlocks', async (paid, words) => {
-  const checkout = {
-    id: 'paid',
-    object: 'checkout' as const,
-    provider: 'test' as const,
-    plan: paid,
-    interval: 'monthly' as const,
-    state: 'complete' as const,
-    url: null,
-  };
   createFakeServer(paid).answer(billingApi.billing, ({ params }) =>
-    params['id'] === 'current' ? { ...subscription, plan: paid } : checkout,
+    params['id'] === 'current' ? { ...subscription, plan: paid } : checkoutOf('complete', paid),
   );
   openPage('/billing/plans?checkout=paid', paid);
   const unlocked = await screen.findByText(/^You’re on/);
@@ -178,15 +183,7 @@ test('Plans that could not be loaded can be retried', async () => {
 test('Back from the payment page, the plans can be chosen again', async () => {
   createFakeServer('starter')
     .answer(billingApi.billing, () => null)
-    .answer(billingApi.startCheckout, () => ({
-      id: 'checkout',
-      object: 'checkout' as const,
-      provider: 'test' as const,
-      plan: 'investor' as const,
-      interval: 'monthly' as const,
-      state: 'open' as const,
-      url: null,
-    }));
+    .answer(billingApi.startCheckout, () => checkoutOf('open', 'investor'));
   const { user } = openPage('/billing/plans', 'starter');
   const choose = await within(await plan('Investor')).findByRole('button');
   await user.click(choose);

@@ -51,6 +51,8 @@ export function PlansPage() {
 
   function act(action: PlanAction) {
     setActivatedPlan(null);
+    checkOut.reset();
+    changePlan.reset();
     if (action.kind === 'check_out') checkOut.mutate(action.to);
     if (action.kind === 'keep') changePlan.mutate(action.to);
     if (action.kind === 'change') setConfirmation({ change: action, opened: true });
