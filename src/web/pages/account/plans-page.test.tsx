@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Feature, features } from '#contracts/access.ts';
 import { billingApi, type Checkout, type Subscription } from '#contracts/billing.ts';
 import { configApi } from '#contracts/config.ts';
@@ -138,6 +138,27 @@ const checkoutOf = (state: Checkout['state'], paid: Checkout['plan']): Checkout 
   interval: 'monthly',
   state,
   url: null,
+});
+
+/** Lets a test pass the time that the page waits. */
+function fakeTimers(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'], shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+}
+
+test('A failed look at a known payment does not make it unknown', async () => {
+  fakeTimers();
+  const server = createFakeServer('starter').answer(billingApi.billing, ({ params }) =>
+    params['id'] === 'current' ? null : checkoutOf('open', 'investor'),
+  );
+  openPage('/billing/plans?checkout=checkout', 'starter');
+  await screen.findByText(/^We’re confirming your payment for Investor/);
+  server.refuse(billingApi.billing, 'not_found');
+  const looks = server.requestsTo(billingApi.billing).length;
+  await act(() => vi.advanceTimersByTimeAsync(1600));
+  expect(server.requestsTo(billingApi.billing).length).toBeGreaterThan(looks);
+  expect(screen.getByText(/^We’re confirming your payment for Investor/)).toBeVisible();
+  expect(screen.queryByText(/We couldn’t find this payment/)).not.toBeInTheDocument();
 });
 
 test('An unknown payment activates nothing, and the page says so until dismissed', async () => {

@@ -49,7 +49,8 @@ export function CheckoutReturn({ id, onDone, onOver }: Props) {
       {copy.close}
     </Button>
   );
-  if (checkout.isError || checkout.data === null) {
+  // A failed poll is repeated.
+  if ((checkout.isError && !checkout.data) || checkout.data === null) {
     return (
       <Band tone="bad" role="alert" picture={<TriangleAlert size={18} aria-hidden />} action={close}>
         {copy.unknown}
