@@ -161,6 +161,22 @@ test('A failed look at a known payment does not make it unknown', async () => {
   expect(screen.queryByText(/We couldn’t find this payment/)).not.toBeInTheDocument();
 });
 
+test('A paid plan that does not come into force is awaited for a minute', async () => {
+  fakeTimers();
+  const server = createFakeServer('starter').answer(billingApi.billing, ({ params }) =>
+    params['id'] === 'current' ? null : checkoutOf('complete', 'investor'),
+  );
+  openPage('/billing/plans?checkout=checkout', 'starter');
+  await screen.findByText(/^We’re confirming your payment for Investor/);
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Your payment for Investor went through, but you’re on Starter.',
+  );
+  const looks = server.requestsTo(configApi.config).length;
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(server.requestsTo(configApi.config)).toHaveLength(looks);
+});
+
 test('An unknown payment activates nothing, and the page says so until dismissed', async () => {
   createFakeServer('starter').answer(billingApi.billing, () => null);
   const { user, router } = openPage('/billing/plans?checkout=unknown', 'starter');

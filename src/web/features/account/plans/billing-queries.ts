@@ -8,6 +8,9 @@ import type { ChosenPlan } from './plan-action.ts';
 /** The pause between two looks at a payment under way. */
 export const paymentPollMilliseconds = 1500;
 
+/** How long a paid plan is awaited. */
+export const planWaitMilliseconds = 60_000;
+
 export function subscriptionQuery() {
   return queryOptions({
     queryKey: [personKey, 'subscription'],

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { LoaderCircle, TriangleAlert } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { PaidPlan } from '#contracts/access.ts';
 import { useAccess } from '../../../model/access/access-context.tsx';
 import { configQuery } from '../../../model/api/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Band } from './band.tsx';
-import { checkoutQuery, paymentPollMilliseconds, subscriptionQuery } from './billing-queries.ts';
+import { checkoutQuery, paymentPollMilliseconds, planWaitMilliseconds, subscriptionQuery } from './billing-queries.ts';
 import { planNames, plansCopy } from './plans-copy.ts';
 
 const { returned: copy } = plansCopy;
@@ -26,18 +26,24 @@ type Props = {
 export function CheckoutReturn({ id, onDone, onOver }: Props) {
   const client = useQueryClient();
   const checkout = useQuery(checkoutQuery(id));
-  const { role } = useAccess();
+  const { role, isKnown } = useAccess();
   const plan = checkout.data?.plan;
   const isPaid = checkout.data?.state === 'complete';
   const isPlanActive = isPaid && role === plan;
+  /** The plan can have changed since an old payment. */
+  const [isOverdue, setOverdue] = useState(false);
 
   useEffect(() => {
-    if (!isPaid || isPlanActive) return;
+    if (!isPaid || isPlanActive || isOverdue) return;
     const refetch = () => void client.invalidateQueries(configQuery());
     refetch();
     const timer = setInterval(refetch, paymentPollMilliseconds);
-    return () => clearInterval(timer);
-  }, [client, isPaid, isPlanActive]);
+    const end = setTimeout(() => setOverdue(true), planWaitMilliseconds);
+    return () => {
+      clearInterval(timer);
+      clearTimeout(end);
+    };
+  }, [client, isPaid, isPlanActive, isOverdue]);
   useEffect(() => {
     if (!isPlanActive) return;
     void client.invalidateQueries(subscriptionQuery());
@@ -61,6 +67,13 @@ export function CheckoutReturn({ id, onDone, onOver }: Props) {
     return (
       <Band tone="amber" role="alert" picture={<TriangleAlert size={18} aria-hidden />} action={close}>
         {copy.expired}
+      </Band>
+    );
+  }
+  if (plan && isOverdue && isKnown && !isPlanActive) {
+    return (
+      <Band tone="amber" role="alert" picture={<TriangleAlert size={18} aria-hidden />} action={close}>
+        {copy.overdue(planNames[plan], planNames[role])}
       </Band>
     );
   }
