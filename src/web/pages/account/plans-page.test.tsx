@@ -9,7 +9,7 @@ import { comparablesCopy } from '../../features/proforma/comparables/comparables
 import { proformaCopy } from '../../features/proforma/proforma-copy.ts';
 import { scoreCopy } from '../../features/proforma/score/score-copy.ts';
 import { featureNames } from '../../model/access/feature-names.ts';
-import { createFakeServer, openPage } from '../../testing/open-page.tsx';
+import { configOf, createFakeServer, openPage } from '../../testing/open-page.tsx';
 
 const subscription: Subscription = {
   id: 'subscription',
@@ -159,6 +159,21 @@ test('A failed look at a known payment does not make it unknown', async () => {
   expect(server.requestsTo(billingApi.billing).length).toBeGreaterThan(looks);
   expect(screen.getByText(/^We’re confirming your payment for Investor/)).toBeVisible();
   expect(screen.queryByText(/We couldn’t find this payment/)).not.toBeInTheDocument();
+});
+
+test('A paid plan shows although each answer takes longer than the pause between two looks', async () => {
+  fakeTimers();
+  const server = createFakeServer('starter').answer(billingApi.billing, ({ params }) =>
+    params['id'] === 'current' ? null : checkoutOf('complete', 'investor'),
+  );
+  openPage('/billing/plans?checkout=checkout', 'starter');
+  await screen.findByText(/^We’re confirming your payment for Investor/);
+  server.answer(
+    configApi.config,
+    () => new Promise((resolve) => setTimeout(() => resolve(configOf('investor')), 2000)),
+  );
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(screen.getByText(/^You’re on Investor/)).toBeVisible();
 });
 
 test('A paid plan that does not come into force is awaited for a minute', async () => {

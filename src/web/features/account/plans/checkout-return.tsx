@@ -35,7 +35,7 @@ export function CheckoutReturn({ id, onDone, onOver }: Props) {
 
   useEffect(() => {
     if (!isPaid || isPlanActive || isOverdue) return;
-    const refetch = () => void client.invalidateQueries(configQuery());
+    const refetch = () => void client.invalidateQueries(configQuery(), { cancelRefetch: false });
     refetch();
     const timer = setInterval(refetch, paymentPollMilliseconds);
     const end = setTimeout(() => setOverdue(true), planWaitMilliseconds);
