@@ -211,6 +211,7 @@ export const searchEventCounts = pgTable(
       columns: [table.user_id, table.saved_search_id],
       foreignColumns: [savedSearches.user_id, savedSearches.saved_search_id],
     }).onDelete('cascade'),
+    index('search_event_counts_age').on(table.day),
     index('search_event_counts_full').on(table.day).where(sql`${table.is_full}`),
     index('search_event_counts_notice').on(table.notice_id).where(sql`${table.notice_id} is not null`),
   ],

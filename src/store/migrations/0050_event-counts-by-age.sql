@@ -1,0 +1,1 @@
+CREATE INDEX "search_event_counts_age" ON "search_event_counts" USING btree ("day");
