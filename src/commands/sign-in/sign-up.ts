@@ -28,7 +28,12 @@ export async function signUp(database: Database, input: SignUpInput, origin: str
     await lockMailedLinks(queries, person.email);
     const credentials = await credentialsByEmail(queries, person.email);
     const isAwaited = credentials !== null && !credentials.isVerified;
-    if (isAwaited && !(await mayMailLink(queries, credentials, 'verify_email', quietMinutes))) return null;
+    if (isAwaited && !(await mayMailLink(queries, credentials, 'verify_email', quietMinutes))) {
+      // A link of an earlier sign-up, perhaps a stranger's, must not confirm another password than this one.
+      if (!(await mayMailLink(queries, credentials, 'verify_email', 0)))
+        await expireLinks(queries, credentials.subject);
+      return null;
+    }
     const subject = await createCredentials(queries, { ...person, passwordHash, isVerified: false });
     if (subject === null) {
       if (credentials) await mailAccountExists(queries, credentials, origin);

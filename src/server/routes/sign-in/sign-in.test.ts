@@ -74,6 +74,8 @@ test('an address gets five confirmation links an hour, however often they are re
     expect((await browser.post(`/auth/interaction/${uid}/${path}`, input)).status).toBe(202);
   }
   expect(await mailsTo(server, email)).toHaveLength(5);
+  const earlier = await browser.post('/auth/verify-email', { token: await mailedToken(server, email) });
+  expect(earlier.status, 'a link of an earlier sign-up').not.toBe(200);
   await wait(60);
   await browser.post(`/auth/interaction/${uid}/confirmation`, {});
   expect(await mailsTo(server, email)).toHaveLength(6);
