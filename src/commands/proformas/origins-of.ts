@@ -45,12 +45,19 @@ export async function originsOf(
   };
 }
 
-/** A table that was imported after the snapshot is not its source. The one before it is unknown. */
+const rentTables: readonly MarketTableKind[] = ['rents', 'rent_index_zip', 'rent_index_metro', 'rental_ads'];
+
+/**
+ * A table that was imported after the snapshot is not its source, and the one before it is unknown. Rents are estimated
+ * from several together, so then none of these is named.
+ */
 async function tablesAt(database: Database, savedAt: string | null): Promise<Tables> {
   const tables = await readMarketTables(database);
   if (savedAt === null) return tables;
   const until = Date.parse(savedAt);
-  return new Map([...tables].filter(([, { imported_at }]) => Date.parse(imported_at) <= until));
+  const isLater = (kind: MarketTableKind) => Date.parse(tables.get(kind)?.imported_at ?? savedAt) > until;
+  const dropped = rentTables.some(isLater) ? rentTables : [];
+  return new Map([...tables].filter(([kind]) => !isLater(kind) && !dropped.includes(kind)));
 }
 
 function rentOrigin(listing: SeenListing, tables: Tables, month: string | null): Origins['rent'] {

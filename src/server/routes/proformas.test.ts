@@ -57,6 +57,11 @@ describe('a saved proforma', () => {
     expect(await rentOf(id)).toEqual({ source: 'market_rent', name: null, dated: null });
     await pool.query("update market_tables set imported_at = imported_at - interval '1 hour'");
     expect(await rentOf(id)).toMatchObject({ name: 'HUD', dated: '2025-10-01' });
+    await pool.query(
+      "insert into market_tables (kind, name, dated, entries) values ('rent_index_zip', 'Index', '2026-06-30', 1)",
+    );
+    expect(await rentOf(alias('market'))).toMatchObject({ name: 'HUD rents grown by a rent index' });
+    expect(await rentOf(id)).toEqual({ source: 'market_rent', name: null, dated: null });
     await pool.query('delete from market_tables');
   });
 
