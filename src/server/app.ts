@@ -130,11 +130,14 @@ const longestToken = 16_384;
 /** Bytes of stored answers of searches: some hundred pages. */
 const answerCacheBytes = 64 * mebibyte;
 
+/** A turn that waits for the database must not hold up everybody. */
+const portfolioTurnsAtOnce = 3;
+
 function createQueues(live: AppOptions['live'], { searchTurn }: Timeouts) {
   return {
     searchQueue: createTurnQueue(searchTurn, () => live()?.engine.scansAtOnce() ?? 1),
     analysisQueue: createTurnQueue(searchTurn),
-    portfolioQueue: createTurnQueue(searchTurn),
+    portfolioQueue: createTurnQueue(searchTurn, () => portfolioTurnsAtOnce),
   };
 }
 
