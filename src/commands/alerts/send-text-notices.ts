@@ -11,7 +11,7 @@ import {
   type TextRecipient,
 } from '#store/alerts/text-notices.ts';
 import { addTextMessage } from '#store/mail/outbox.ts';
-import { hasPhoneNumber, lockPhoneNumber } from '#store/texts/phone-numbers.ts';
+import { hasPhoneNumber, isStopped, lockPhoneNumber } from '#store/texts/phone-numbers.ts';
 import { transact } from '#store/transact.ts';
 import { subjectOf } from './notice-mail.ts';
 import { isDue, type NoticeContext, readCurrentNews, tryNotice } from './send-notices.ts';
@@ -50,8 +50,8 @@ function sendTextNotice(
   const { userId, clock, phoneNumber } = recipient;
   return transact(database, async (queries) => {
     await lockPhoneNumber(queries, phoneNumber);
-    // Another account may have confirmed it meanwhile.
-    if (!(await hasPhoneNumber(queries, userId, phoneNumber))) return false;
+    // Meanwhile another account may have confirmed it, or its owner may have replied STOP.
+    if (!(await hasPhoneNumber(queries, userId, phoneNumber)) || (await isStopped(queries, phoneNumber))) return false;
     const pending = await readPendingTextNews(queries, userId, noticeInstant(clock, date));
     const due = pending.filter(({ smsInterval, createdAt }) => isDue(smsInterval, createdAt, date, clock));
     if (due.length === 0) return false;

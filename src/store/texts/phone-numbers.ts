@@ -124,8 +124,9 @@ export async function isStopped(queries: Queries, phoneNumber: string): Promise<
   return (await readRow(queries, stopped, `select ${columnsOf(stopped)}`, [keyedDigest(phoneNumber)])).isStopped;
 }
 
-/** Ends or allows all messages to a number. Repeating it changes nothing. */
+/** Ends or allows all messages to a number, in the caller's transaction. Repeating it changes nothing. */
 export async function setStopped(queries: Queries, phoneNumber: string, isStopped: boolean): Promise<void> {
+  await lockPhoneNumber(queries, phoneNumber);
   const text = isStopped
     ? 'insert into stopped_numbers (number_hash) values ($1) on conflict do nothing'
     : 'delete from stopped_numbers where number_hash = $1';

@@ -5,6 +5,7 @@ import { phoneNumberApi } from '#contracts/phone-number.ts';
 import type { TwilioSettings } from '#environment/texts.ts';
 import { isSignedByTwilio } from '#outside/texts/twilio-signature.ts';
 import { setStopped } from '#store/texts/phone-numbers.ts';
+import { transact } from '#store/transact.ts';
 import type { MailingServices } from '../../services.ts';
 
 /** Replies to text messages. Twilio signs the fields as it sent them, so the body is read here. */
@@ -35,7 +36,9 @@ export function registerReplies(
         }
         const meaning = readReply(form.get('Body') ?? '');
         const sender = form.get('From');
-        if (meaning !== null && sender) await setStopped(database.pool, sender, meaning === 'stop');
+        if (meaning !== null && sender) {
+          await transact(database, (queries) => setStopped(queries, sender, meaning === 'stop'));
+        }
         request.log.info({ meaning }, 'a reply to a text message');
         return reply.code(204).header('cache-control', 'no-store').send();
       },
