@@ -74,7 +74,7 @@ const importedProforma = lazyObject(() => ({
   rent_high: z.nullable(z.number()),
   rent_source: z.nullable(z.enum(rentSources)),
   rent_confidence: z.nullable(z.enum(rentConfidences)),
-  /** The stated facts that were not used, because the known listing has other ones. Absent: none. */
+  /** The stated facts that were not used, because the known listing settles them. Absent: none. */
   ignored: z.optional(z.array(z.enum(settledByListing))),
   /** Every portfolio that now contains the proforma. */
   portfolio_ids: z.array(z.string()),
