@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { savedSearchesApi } from '#contracts/saved-searches.ts';
 import { recentSearches } from '../../lib/recent-list.ts';
@@ -64,6 +64,22 @@ test('An updated search shows the limits of lenders that the server stored with 
   await waitFor(() => expect(active.queryByText('Changed')).toBeNull());
   expect(query()).toContain('lenderMinimumLoanAmount=60000');
   expect(query()).toContain(`savedSearch=${saved.id}`);
+});
+
+test('An update that ends after another saved search was opened leaves that one on the page', async () => {
+  const other = sampleSavedSearch({ id: '00000000-0000-4000-8000-000000000002', title: 'Another' });
+  const answers: ((stored: typeof saved) => void)[] = [];
+  createFakeServer('starter')
+    .answer(savedSearchesApi.savedSearches, () => [saved, other])
+    .answer(savedSearchesApi.changeSavedSearch, () => new Promise((resolve) => answers.push(resolve)));
+  const { user, router } = openPage(`/?financeable=true&savedSearch=${saved.id}`, 'starter');
+  await user.click((await findBar()).getByRole('button', { name: `Update ${saved.title}` }));
+  await waitFor(() => expect(answers).toHaveLength(1));
+  act(() => router.history.push(`/?interestRate=7&savedSearch=${other.id}`));
+  expect(await (await findBar()).findByText('Another')).toBeVisible();
+  answers[0]!(saved);
+  expect(await screen.findByText('Search saved successfully.')).toBeVisible();
+  expect(router.state.location.searchStr).toContain(`savedSearch=${other.id}`);
 });
 
 test('A failed update says so and keeps the changes', async () => {

@@ -30,7 +30,7 @@ export function ActiveSavedSearch({ query }: { query: SearchQuery }) {
     const changed = { id: search.id, search_params: writeSavedParameters(parameters) };
     change.mutate(changed, {
       onSuccess: (saved) => {
-        showStored(saved, parameters);
+        showStored(saved, parameters, false);
         // The button that had the focus disappears.
         title.current?.focus();
         notify(savedSearchesCopy.saved);

@@ -71,7 +71,7 @@ export function GetNotifiedForm({ searchParams, draft }: Props) {
     const onSuccess = (saved: SavedSearch) => {
       notify(savedSearchesCopy.saved);
       closeSavedSearchModal();
-      showStored(saved, searchParams);
+      showStored(saved, searchParams, true);
     };
     create.mutate({ text, searchParams: search_params, key }, { onSuccess, onError });
   });

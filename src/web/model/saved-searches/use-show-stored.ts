@@ -6,14 +6,16 @@ import { parseQuery, writeQuery } from '../search/search-query.ts';
 import { parametersOf } from './saved-search-address.ts';
 
 /**
- * Returns a function that shows a search as it was stored, if the results page shows a saved search. A new one becomes
- * the active one. The server can have added the person's limits of lenders. Changes since the search was sent stay.
+ * Returns a function that shows a search as it was stored, if the results page still shows it. A new one becomes the
+ * active one in place of another. The server can have added the person's limits of lenders. Changes since the search was
+ * sent stay.
  */
-export function useShowStored(): (saved: SavedSearch, sent: SearchParameters) => void {
+export function useShowStored(): (saved: SavedSearch, sent: SearchParameters, isNew: boolean) => void {
   const router = useRouter();
-  return (saved, sent) => {
+  return (saved, sent, isNew) => {
     const { pathname, search, searchStr } = router.state.location;
     if (pathname !== '/' || search.savedSearch === undefined) return;
+    if (!isNew && search.savedSearch !== saved.id) return;
     const address = readSearchQuery(parseQuery(searchStr));
     const stored = isSameSearch(sent, address.parameters) ? parametersOf(saved) : null;
     const parameters = stored ?? address.parameters;
