@@ -19,6 +19,8 @@ type Props = {
   readonly label?: string;
   readonly error?: string | undefined;
   readonly disabled?: boolean;
+  /** True: keeps the focus, and its text stays. */
+  readonly readOnly?: boolean;
   /** True: takes the focus when its window opens. */
   readonly first?: boolean;
   readonly ref?: Ref<HTMLInputElement>;
@@ -35,6 +37,7 @@ export function AddressField({
   label = copy.label,
   error,
   disabled = false,
+  readOnly = false,
   first = false,
   ref,
 }: Props) {
@@ -58,7 +61,7 @@ export function AddressField({
   function choose(id: string): void {
     const chosen = fitting.find((suggestion) => placeOptionId(suggestion) === id);
     setOpen(false);
-    if (chosen) onChange(chosen.title);
+    if (chosen && !readOnly) onChange(chosen.title);
   }
 
   return (
@@ -75,6 +78,7 @@ export function AddressField({
           data-autofocus={first || undefined}
           value={value}
           disabled={disabled}
+          readOnly={readOnly}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}
           onChange={(event) => {

@@ -24,7 +24,7 @@ export function HomeToImport({ control, found, isSending, onAddress }: Props) {
       <AddressField
         label={copy.address}
         first
-        disabled={isSending}
+        readOnly={isSending}
         value={field.value}
         error={fieldState.error?.message}
         onChange={(address) => {

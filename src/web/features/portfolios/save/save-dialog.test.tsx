@@ -217,6 +217,24 @@ test('Saving an edited home leaves its other saved versions where they are', asy
   expect(server.requestsTo(portfolioProformasApi.removeFromPortfolio)).toEqual([]);
 });
 
+test('After half of a save has failed, the chosen portfolios stay chosen', async () => {
+  const version = sampleMarked(listing, { proforma_id: 'half-saved-version' });
+  const second = samplePortfolio(2, [home]);
+  const server = serve([samplePortfolio(1, [home]), second], 'investor').refuse(
+    portfolioProformasApi.addToPortfolio,
+    'internal_error',
+  );
+  const { user, dialog } = await openForEdited('alias-listing-1');
+  const form = within(dialog);
+  await user.click(await form.findByRole('radio', { name: 'Keep both' }));
+  server.answer(portfoliosApi.portfolios, () => [samplePortfolio(1, [home, version]), second]);
+  await user.click(confirm(dialog));
+  expect(await form.findByRole('alert')).toHaveTextContent('Failed to save changes');
+  await waitFor(() => expect(server.requestsTo(portfoliosApi.portfolios).length).toBeGreaterThan(1));
+  expect(form.getByRole('checkbox', { name: /^Portfolio 1/ })).toBeChecked();
+  expect(form.getByRole('checkbox', { name: /^Portfolio 2/ })).toBeChecked();
+});
+
 test('An edited saved home is saved separately if both versions are wanted', async () => {
   const server = serve([samplePortfolio(1, [home])], 'investor');
   const { user, dialog } = await openForEdited(savedId);
@@ -272,7 +290,7 @@ test('The home to import stays while it is sent', async () => {
   await user.click(await within(dialog).findByRole('checkbox', { name: /^Portfolio 1/ }));
   await user.click(confirm(dialog));
   expect(await within(dialog).findByRole('button', { name: 'Saving…' })).toBeDisabled();
-  expect(address).toBeDisabled();
+  expect(address).toHaveAttribute('readonly');
 });
 
 test('An unknown home is imported into a portfolio after the form asks for its price', async () => {

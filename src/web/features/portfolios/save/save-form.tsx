@@ -4,7 +4,7 @@ import type { Portfolio } from '#contracts/portfolios.ts';
 import { type NoticeHelp, notify } from '../../../lib/notify.ts';
 import { portfoliosQuery } from '../../../model/portfolios/portfolios-query.ts';
 import { closeSaveModal, type SaveModal } from '../../../model/portfolios/save-dialog-state.ts';
-import { linksOf, planOf, tickedLinks } from '../../../model/portfolios/save-to-portfolios.ts';
+import { type HomeLink, linksOf, planOf, tickedLinks } from '../../../model/portfolios/save-to-portfolios.ts';
 import { look } from '../../../ui/look.ts';
 import { HomeToImport } from './home-to-import.tsx';
 import { NewPortfolio } from './new-portfolio.tsx';
@@ -24,7 +24,10 @@ export function SaveForm({ createMode, home, initialPortfolioIds }: Omit<SaveMod
   const client = useQueryClient();
   const portfolios = useQuery(portfoliosQuery());
   const links = home ? linksOf(portfolios.data ?? [], home) : noLinks;
-  const ticked = home ? tickedLinks(links, home) : links.same;
+  const [tickedAtFirst, setTickedAtFirst] = useState<readonly HomeLink[] | null>(null);
+  // Of edits, the ones at first: a version that a half-failed save has added must not untick the others.
+  if (home?.edited && tickedAtFirst === null && portfolios.data) setTickedAtFirst(tickedLinks(links, home));
+  const ticked = tickedAtFirst ?? links.same;
   const saving = useSave();
   const importing = useSaveImport();
   const isBusy = saving.isPending || importing.isSending;
