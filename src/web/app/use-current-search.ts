@@ -62,7 +62,11 @@ export function useCurrentSearch() {
     try {
       // Without a server it fails at once instead of waiting for one.
       const found = { ...searchQuery(toPayload(withoutLocked(address, access))), retry: false };
-      const { query_hash } = await client.fetchQuery(found);
+      const { query_hash } = await client.fetchQuery(found).catch((error: unknown) => {
+        const earlier = client.getQueryData(found.queryKey);
+        if (!earlier || isCancelledError(error)) throw error;
+        return earlier;
+      });
       const answer = await call(listingsApi.listing, { params: { query_hash, listing_id: listingId } });
       const id = answer.proforma.alias_id;
       client.setQueryData(proformaQuery(id).queryKey, answer);
