@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Query, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useEffect, useRef } from 'react';
 import type { Role } from '#contracts/access.ts';
 import { configQuery } from '../api/queries.ts';
+import { openedSearchKey } from '../saved-searches/opened-search-key.ts';
 import { personKey } from '../session/person-key.ts';
 import { useSession } from '../session/session.ts';
 import { type Access, accessOf } from './access-of.ts';
@@ -45,7 +46,10 @@ function useFreshAnswers(role: Role | null): void {
     previousRole.current = role;
     // The first requests already used the session, so their responses fit the role.
     if (isFirst || role === 'guest') return;
-    for (const subject of ['search', 'proforma', personKey]) void client.invalidateQueries({ queryKey: [subject] });
+    // Opening a saved search again would begin a new visit to it.
+    const predicate = ({ queryKey }: Query) => queryKey[1] !== openedSearchKey[1];
+    for (const subject of ['search', 'proforma', personKey])
+      void client.invalidateQueries({ queryKey: [subject], predicate });
   }, [client, role]);
 }
 

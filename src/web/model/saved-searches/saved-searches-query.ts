@@ -10,6 +10,3 @@ export function savedSearchesQuery() {
     queryFn: async ({ signal }) => (await callPages(savedSearchesApi.savedSearches, { signal })).flat(),
   });
 }
-
-/** The query key of the news of opened saved searches. */
-export const openedSearchKey = [personKey, 'opened-search'] as const;
