@@ -67,14 +67,14 @@ type Marks = Pick<Props, 'marks'>;
 function PinCard({ aliasId, marks }: Marks & { aliasId: string }) {
   const client = useQueryClient();
   const proforma = useQuery({ ...proformaQuery(aliasId), placeholderData: () => findRow(client, aliasId) });
-  if (proforma.isError) return <Failed text={copy.failed} onRetry={() => void proforma.refetch()} />;
+  if (proforma.isError && !proforma.data) return <Failed text={copy.failed} onRetry={() => void proforma.refetch()} />;
   if (!proforma.data) return <Skeleton filled label={copy.loading} heights={[346]} />;
   return <MiniCard aliasId={aliasId} parts={proforma.data} tall marks={marks} />;
 }
 
 function StackList({ payload, count, marks }: Marks & { payload: SearchPayload; count: number }) {
   const search = useQuery(searchQuery(payload));
-  if (search.isError) return <Failed text={stackList.failed} onRetry={() => void search.refetch()} />;
+  if (search.isError && !search.data) return <Failed text={stackList.failed} onRetry={() => void search.refetch()} />;
   if (!search.data) return <Skeleton filled label={stackList.loading} heights={[346]} />;
   const { page: rows } = search.data;
   const hiddenCount = count - rows.length;

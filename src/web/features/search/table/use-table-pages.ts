@@ -44,7 +44,7 @@ export function useTablePages({ payload, pages, stale }: TablePagesInput): Loade
 function combine(results: readonly { data?: SearchAnswer | undefined; isError: boolean }[]) {
   return {
     answers: new Map(results.map(({ data }, index) => [index, data])),
-    failing: results.findIndex(({ isError }) => isError),
+    failing: results.findIndex(({ isError, data }) => isError && !data),
   };
 }
 
