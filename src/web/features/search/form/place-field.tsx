@@ -150,7 +150,7 @@ function untypedGroups(recent: ReturnType<typeof recentSearches.read>): OptionGr
 function typedGroups({ phrase, suggestions, placeTyped }: TypedSearch, places: readonly string[]): OptionGroup[] {
   const suggested = placeGroups(suggestions, placeTyped);
   if (!phrase) return suggested;
-  const searched = placesInWords(joinSlugs(places, slugsOf(phrase.place ?? {})));
+  const searched = placesInWords(joinSlugs(slugsOf(phrase.place ?? {}), places));
   const words = [searched || copy.anywhere, ...phraseInWords(phrase.changes)];
   const option: Option = { id: phraseId, title: cutAtMarks(words.join(' · '), []), picture: <Search size={18} /> };
   return [{ label: openFormCopy.groups.phrase, options: [option] }, ...suggested];

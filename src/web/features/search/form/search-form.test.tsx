@@ -277,7 +277,7 @@ test('A search in words names the places of the form beside its own', async () =
   await user.keyboard('houses 1.5x');
   expect(await screen.findByRole('option', { name: 'Memphis, TN · 1.50x · Single Family Rental' })).toBeVisible();
   await user.keyboard('{Control>}a{/Control}tampa 2x');
-  expect(await screen.findByRole('option', { name: 'Memphis, TN and Tampa, FL · 2.00x' })).toBeVisible();
+  expect(await screen.findByRole('option', { name: 'Tampa, FL and Memphis, TN · 2.00x' })).toBeVisible();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(router.state.location.href).toBe('/?targetEquityMultiple=2&place=memphis-tn,tampa-fl'));
 });
