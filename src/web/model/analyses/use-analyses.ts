@@ -55,8 +55,10 @@ export function useRunTools(home: AnalyzedHome, edited?: EditedNumbers) {
     });
     keep(created);
     const last = await followToEnd(created, keep).catch((error: unknown) => {
-      if (isUnreachable(error)) return created;
-      throw error;
+      // Edited numbers stay on the page until their analyses are known to have ended.
+      if (edited || !isUnreachable(error)) throw error;
+      void client.invalidateQueries({ queryKey: toolJobsQuery().queryKey });
+      return created;
     });
     if (last.status === 'failed') throw new CallError('analysis_failed', analysisFailed, { status: 0 });
     return created.proforma_id;
