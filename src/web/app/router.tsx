@@ -44,7 +44,8 @@ const proforma = createRoute({
     if (sessionState() !== 'guest' || !recordId.safeParse(id).success) void client.prefetchQuery(proformaQuery(id));
   },
   // Not again with each edit, but when the page opens again after a failure.
-  shouldReload: ({ cause }) => cause !== 'stay',
+  shouldReload: ({ cause, context: { client }, params: { id } }) =>
+    cause !== 'stay' || client.getQueryState(proformaQuery(id).queryKey)?.status === 'error',
   component: lazyPart(async () => (await import('../pages/proforma/proforma-page.tsx')).ProformaPage),
 });
 
