@@ -80,7 +80,7 @@ export const privacyCopy: LegalText = {
       title: 'Who else receives data',
       paragraphs: [
         'Photos of homes load from the servers of the feeds, which see your network address. If the operator has set them up: a mail server and a text message service deliver your notifications, Stripe handles payments and stores your card, and a language model receives your chat questions with the figures of the homes they are about.',
-        'Where the operator uses a map server, it sees your network address and the areas that you look at. Where you sign in through another service, it sees when you do.',
+        'If the operator uses a map server, it sees your network address and the areas that you look at. If you sign in through another service, it sees when you do.',
       ],
     },
     {

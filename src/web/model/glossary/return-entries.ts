@@ -48,7 +48,7 @@ export const returnEntries: readonly Entry[] = [
     'take-home-equity',
     'Take-home equity',
     [
-      'Your cash from the sale: sale price minus selling costs minus loan payoff.',
+      'Your cash from the sale: sale price minus selling costs minus loan payoff, plus prepaid items returned.',
       'Sale price − selling costs − loan balance at sale + prepaid items returned.',
       'Can be negative: with a large loan and little growth, selling costs can exceed the equity. Always before tax.',
     ],

@@ -109,7 +109,7 @@ export const plansCopy = {
     looking: 'Checking your payment…',
     waiting: (plan: string) => `We’re confirming your payment for ${plan}. This takes a few seconds.`,
     overdue: (paid: string, plan: string) =>
-      `Your payment for ${paid} went through, but you’re on ${plan}. If you didn’t change plans since, reload this page in a few minutes.`,
+      `Your payment for ${paid} went through, but you’re on ${plan}. If you haven’t changed plans since then, reload this page in a few minutes.`,
     done: (plan: string, additions: readonly string[]) => `You’re on ${plan}. Unlocked: ${additions.join(' · ')}.`,
     expired: 'The payment timed out, and you weren’t charged. Choose a plan to try again.',
     unknown: 'We couldn’t find this payment. Nothing changed.',
