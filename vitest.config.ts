@@ -41,7 +41,7 @@ export default defineConfig({
           name: 'components',
           include: ['src/web/**/*.test.tsx'],
           environment: 'jsdom',
-          setupFiles: ['src/web/testing/fill-jsdom.ts', 'src/web/testing/settle-imports.ts'],
+          setupFiles: ['src/web/testing/fill-jsdom.ts', 'src/web/testing/file-end.ts'],
         },
       },
       {

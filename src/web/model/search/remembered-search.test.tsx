@@ -1,8 +1,8 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
 const savedSearch = '00000000-0000-4000-8000-000000000001';
 
-beforeEach(() => localStorage.clear());
+afterEach(() => localStorage.clear());
 
 /** The module as the next visit loads it. */
 async function visit() {

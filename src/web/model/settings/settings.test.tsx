@@ -4,7 +4,10 @@ import { afterEach, expect, test } from 'vitest';
 import { setSession } from '../session/session.ts';
 import { type Settings, settingsKey, useSettings } from './settings.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  setSession('guest');
+});
 
 function Zone() {
   return useSettings()?.user_timezone ?? 'unknown';

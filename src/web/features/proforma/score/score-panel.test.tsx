@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Role } from '#contracts/access.ts';
 import {
   machineAnalysesApi,
@@ -275,5 +275,6 @@ test('Signing out forgets the analyses', () => {
   const { queryKey } = toolJobsQuery();
   client.setQueryData(queryKey, [sampleToolJob()]);
   forgetPerson(client);
+  onTestFinished(() => localStorage.clear());
   expect(client.getQueryData(queryKey)).toBeUndefined();
 });
