@@ -23,7 +23,7 @@ export function ShareLinkList({ title, isShown = () => true }: Props) {
   const removal = useDeleteShareLink();
   const shown = links.data?.filter(isShown) ?? [];
   if (links.isPending) return title === undefined && <Skeleton filled label={copy.loading} heights={[56]} />;
-  if (links.isError) {
+  if (!links.data) {
     return (
       <FailureNote retry={copy.retry} onRetry={() => void links.refetch()}>
         {copy.failed}
