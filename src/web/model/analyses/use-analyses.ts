@@ -1,4 +1,5 @@
 import { type QueryClient, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { machineAnalysesApi, type ToolJob, type ToolJobSummary, type ToolName } from '#contracts/machine-analyses.ts';
 import { useAccess } from '../access/access-context.tsx';
 import { isAllowed } from '../access/access-of.ts';
@@ -25,16 +26,24 @@ type ToolRun = { readonly tools: readonly ToolName[]; readonly portfolioId?: str
 /** Milliseconds until the events of a job that broke off are requested again. */
 const followAgain = 5000;
 
-/** Shows how these jobs end. The page did not start them, or has lost the connection to them. */
-export function useFollowedJobs(jobs: readonly ToolJobSummary[]): void {
+/**
+ * Shows how these jobs end. The page did not start them, or has lost the connection to them. True once one has failed.
+ */
+export function useFollowedJobs(jobs: readonly ToolJobSummary[]): boolean {
   const client = useQueryClient();
+  const [hasFailed, setHasFailed] = useState(false);
+  const keep = (changed: ToolJob) => {
+    keepJob(client, changed);
+    if (changed.status === 'failed') setHasFailed(true);
+  };
   useQueries({
     queries: jobs.map((job) => ({
       queryKey: [...toolJobsKey, job.id, 'events'],
-      queryFn: ({ signal }) => followToEnd(job, (changed) => keepJob(client, changed), signal),
+      queryFn: ({ signal }) => followToEnd(job, keep, signal),
       refetchInterval: followAgain,
     })),
   });
+  return hasFailed;
 }
 
 /** Runs tools on a home and waits until all have ended or the connection to them is lost. An alias and edited numbers are saved by it. */
@@ -85,4 +94,4 @@ function keepJob(client: QueryClient, job: ToolJob): void {
   if (result) client.setQueryData(toolJobQuery(job.id).queryKey, job);
 }
 
-const analysisFailed = 'The analysis didn’t finish. Please try again.';
+export const analysisFailed = 'The analysis didn’t finish. Please try again.';

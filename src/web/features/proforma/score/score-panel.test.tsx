@@ -219,6 +219,19 @@ test('An analysis that still runs is not called analyzed', async () => {
   expect(panel.queryByRole('alert')).toBeNull();
 });
 
+test('An analysis that was followed and failed says so, and can be run again', async () => {
+  const server = serve('professional', [jobOf('determineProformaRating', unfinished)]).answer(
+    machineAnalysesApi.toolJob,
+    () => jobOf('determineProformaRating', { ...unfinished, status: 'failed' }),
+  );
+  server.answerAddress(eventsOf('determineProformaRating'), () => new Response(''));
+  const { user, panel } = await openPanel('professional');
+  const failure = within(await panel.findByRole('alert'));
+  expect(failure.getByText(/We couldn’t finish the analysis/)).toBeVisible();
+  await user.click(failure.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(server.requestsTo(machineAnalysesApi.createToolJob).length).toBeGreaterThan(0));
+});
+
 test('Where the events of an analysis break off, its state is requested', async () => {
   const server = serve('professional');
   const breakOff = new ReadableStream({ pull: (controller) => controller.error(new TypeError('network error')) });

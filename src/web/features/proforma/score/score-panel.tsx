@@ -4,7 +4,12 @@ import { type ToolJobSummary, type ToolName, toolNames } from '#contracts/machin
 import type { AnalyzedHome } from '../../../model/analyses/analyzed-homes.ts';
 import { hasEnded } from '../../../model/analyses/follow-job.ts';
 import { toolJobQuery } from '../../../model/analyses/tool-jobs-query.ts';
-import { useAnalyzedHomes, useFollowedJobs, useRunTools } from '../../../model/analyses/use-analyses.ts';
+import {
+  analysisFailed,
+  useAnalyzedHomes,
+  useFollowedJobs,
+  useRunTools,
+} from '../../../model/analyses/use-analyses.ts';
 import type { EditedNumbers } from '../../../model/marks/marks-state.ts';
 import type { ProformaPanelProps } from '../../../model/proforma/proforma-panel.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -41,7 +46,7 @@ function Tools({ home, edited }: { home: AnalyzedHome; edited: EditedNumbers | u
   const run = useRunTools(home, edited);
   const jobs = toolNames.map((tool) => ({ tool, job: newest(tool, home) }));
   const running = jobs.flatMap(({ job }) => (job && !hasEnded(job) ? [job] : []));
-  useFollowedJobs(run.isPending ? [] : running);
+  const hasFollowedFailed = useFollowedJobs(run.isPending ? [] : running);
   const isRunning = run.isPending || running.length > 0;
   const isStale = jobs.some(({ job }) => job?.is_out_of_date);
   const due = jobs.filter(({ job }) => edited || job === null || job.is_out_of_date).map(({ tool }) => tool);
@@ -68,6 +73,11 @@ function Tools({ home, edited }: { home: AnalyzedHome; edited: EditedNumbers | u
       {run.isError && (
         <FailureNote retry={copy.retry} onRetry={() => run.mutate(run.variables)}>
           {copy.failed(run.error.message)}
+        </FailureNote>
+      )}
+      {hasFollowedFailed && run.isIdle && !isRunning && (
+        <FailureNote retry={copy.retry} onRetry={() => run.mutate({ tools: due })}>
+          {copy.failed(analysisFailed)}
         </FailureNote>
       )}
       {jobs.map(
