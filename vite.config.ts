@@ -46,16 +46,13 @@ export default defineConfig({
             // Of these folders only what the entry itself imports: the rest is fetched with what asks for it.
             { name: 'base', tags: ['$initial'], test: /node_modules\// },
             { name: 'first', tags: ['$initial'], test: /src\// },
+            { name: 'kit', test: /node_modules\/@mantine\//, minShareCount: 2 },
+            // Before the pages that would take them along.
+            { name: 'icons', test: /node_modules\/(?:lucide-react|@tanstack)\//, minShareCount: 2 },
             // Fetched together, because each file that a page may fetch costs its name in the entry.
             { name: 'sign-in', test: /src\/web\/(?:pages\/account\/(?!plans|settings)|features\/account\/sign-in\/)/ },
-            { name: 'kit', test: /node_modules\/@mantine\//, minShareCount: 2 },
             // What several of the others share, too small to be fetched each by itself.
-            {
-              name: 'shared',
-              test: /src\/(?:underwriting|contracts|domain|web\/(?:lib|model))\/|node_modules\/lucide-react\//,
-              minShareCount: 3,
-            },
-            { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
+            { name: 'shared', test: /src\/(?:underwriting|contracts|domain|web\/(?:lib|model))\//, minShareCount: 3 },
           ],
         },
       },
