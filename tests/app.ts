@@ -45,7 +45,7 @@ export type TestAppOptions = Pick<AppOptions, 'logger' | 'timeouts' | 'stripeAdd
 };
 
 const page = `<!doctype html><html lang="en"><head><meta name="color-scheme" content="light dark"><meta name="description" content="Underwrites rentals"><title>Forma: rentals</title><style nonce="CSP_NONCE"></style>
-<script type="module" src="/assets/main-1a2b.js"></script></head><body><div id="root"></div></body></html>`;
+<script type="module" src="/assets/main-1a2b.js"></script></head><body><div id="root"><!-- first photo --></div></body></html>`;
 
 /** Starts the whole server with its own port and database. Call `close` at the end. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {

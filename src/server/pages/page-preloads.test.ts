@@ -23,6 +23,7 @@ const addressesIn = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(
 
 test('A page preloads the files that the template does not name, and its picture', () => {
   const html = createPreloads(folder, template)('pages/one.tsx', '/art/1.svg?a=1&b="');
+  expect(addressesIn(html)[0]).toBe('/art/1.svg?a=1&amp;b=&quot;');
   expect(addressesIn(html).toSorted()).toEqual([
     '/art/1.svg?a=1&amp;b=&quot;',
     '/assets/one-1.css',

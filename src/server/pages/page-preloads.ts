@@ -21,7 +21,8 @@ export function createPreloads(folder: string, template: string): (module?: stri
     const styles = chunks
       .flatMap((name) => manifest[name]!.css ?? [])
       .map((name) => `<link rel="preload" as="style" crossorigin href="/${name}">`);
-    return [...scripts, ...styles, picture ? pictureLink(picture) : ''].join('');
+    // A browser has few connections to a server, and the picture is what the visitor waits for.
+    return [picture ? pictureLink(picture) : '', ...scripts, ...styles].join('');
   };
 }
 

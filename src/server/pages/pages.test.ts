@@ -203,6 +203,20 @@ describe('the page of a proforma', () => {
     expect(proforma.data).toEqual((await ask(`${server.origin}/api/v1/proformas/${alias}`)).json.data);
   });
 
+  test('has its picture before the app renders, unless the app begins without the home', async () => {
+    const [{ listing, alias_id: alias }] = firstData((await open('/')).text).search.data.page;
+    const photo = `<img class="first-photo" alt="" src="/art/${listing.listing_id}.svg?type=SFR"`;
+    expect((await open(`/proformas/${alias}`)).text).toContain(photo);
+    for (const { text } of [
+      await open(`/proformas/${alias}`, { cookie: 'forma_signed_in=1' }),
+      await open('/proformas/00000000-0000-4000-8000-000000000000'),
+      await open('/'),
+    ]) {
+      expect(text).not.toContain('first-photo');
+      expect(text).not.toContain('first photo');
+    }
+  });
+
   test('of an invalid alias says so', async () => {
     for (const id of ['x', '%00', 'a'.repeat(10_000)]) {
       const { status, text } = await open(`/proformas/${id}`);

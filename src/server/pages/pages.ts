@@ -40,6 +40,8 @@ export type HtmlPage = {
   readonly module?: PageModule;
   /** The first visible picture. */
   readonly picture?: string | undefined;
+  /** True: on a phone the page begins with it. */
+  readonly startsWithPicture?: boolean;
   /** True: search engines must not index it. */
   readonly unlisted?: boolean;
   /** True: its address is a secret, and nothing of it may be stored. */
@@ -78,6 +80,8 @@ const previewImage = '/link-preview.png';
 
 const descriptionTag = /(<meta\s+name="description"\s+content=")([^"]*)/;
 
+const photoPlace = '<!-- first photo -->';
+
 /** Fills the built page with nonce, title and first data. `origin`: base URL of links from other sites. */
 export function createSendPage(folder: string, origin: () => string): SendPage {
   const file = join(folder, 'index.html');
@@ -96,7 +100,7 @@ export function createSendPage(folder: string, origin: () => string): SendPage {
     });
   };
   return (request, reply, sent) => {
-    const { status, title, description, firstData, module, picture, unlisted, isSecret } = sent;
+    const { status, title, description, firstData, module, picture, startsWithPicture, unlisted, isSecret } = sent;
     const { tags = tagsOf(request, sent) } = sent;
     const nonced = withTheme(template, request).replaceAll('CSP_NONCE', styleNonceOf(request));
     const titled = title === null ? nonced : nonced.replace(/<title>[^<]*/, () => `<title>${escapeHtml(title)}`);
@@ -108,9 +112,12 @@ export function createSendPage(folder: string, origin: () => string): SendPage {
       '</head>',
       () => `${tags.map(writeTag).join('')}${preloads(module, picture)}</head>`,
     );
-    const firstPageData = firstData && isSignedIn(request) ? { config: firstData.config } : firstData;
-    const page =
-      firstPageData === null ? prepared : prepared.replace('</body>', () => `${dataBlock(firstPageData)}</body>`);
+    const embeds = !isSignedIn(request);
+    const firstPageData = firstData && !embeds ? { config: firstData.config } : firstData;
+    // Without embedded data the app renders placeholders first, and the photo would come and go.
+    const photo = embeds && startsWithPicture && picture ? firstPhoto(picture) : '';
+    const shown = prepared.replace(photoPlace, () => photo);
+    const page = firstPageData === null ? shown : shown.replace('</body>', () => `${dataBlock(firstPageData)}</body>`);
     if (unlisted) reply.header('x-robots-tag', 'noindex');
     if (isSecret) reply.header('referrer-policy', 'no-referrer');
     if (!isSecret && status === 200) {
@@ -123,6 +130,11 @@ export function createSendPage(folder: string, origin: () => string): SendPage {
     }
     return reply.code(status).type('text/html; charset=utf-8').send(page);
   };
+}
+
+/** Painted before the app renders, because a phone needs seconds to load the app. */
+function firstPhoto(address: string): string {
+  return `<img class="first-photo" alt="" src="${escapeHtml(address)}" fetchpriority="high" referrerpolicy="no-referrer">`;
 }
 
 function writeTag([kind, name, content]: PageTag): string {
@@ -267,6 +279,7 @@ async function proformaPage(services: BillingServices & TextingServices, id: str
       firstData,
       module,
       picture: pictureAddress(data.listing),
+      startsWithPicture: true,
     };
   } catch {
     return { status: 200, title: null, firstData: null };
