@@ -50,10 +50,15 @@ function joined(formulas: readonly Expression[], operator: string): Expression {
   return formulas.flatMap((formula, index) => (index === 0 ? formula : [operator, ...formula]));
 }
 
+const decimals = (minimumFractionDigits: number, maximumFractionDigits: number) =>
+  new Intl.NumberFormat('en-US', { minimumFractionDigits, maximumFractionDigits });
+// Made once: a page of formulas writes hundreds of numbers.
+const [cents, rate, factor] = [decimals(2, 2), decimals(2, 4), decimals(0, 6)];
+
 const formats: Record<TermUnit, (value: number) => string> = {
-  dollars: (value) => withDecimals(value, 2, 2),
-  percent: (value) => `${withDecimals(100 * value, 2, 4)}%`,
-  number: (value) => withDecimals(value, 0, 6),
+  dollars: (value) => cents.format(value),
+  percent: (value) => `${rate.format(100 * value)}%`,
+  number: (value) => factor.format(value),
 };
 
 /** The formula with labels instead of numbers. */
@@ -84,8 +89,4 @@ function writeEnds({ operator, formulas }: Series, writeTerm: (term: Term) => st
 function writeNumber({ value, unit }: Term): string {
   const written = formats[unit](Math.abs(value));
   return value < 0 ? `(−${written})` : written;
-}
-
-function withDecimals(value: number, minimumFractionDigits: number, maximumFractionDigits: number): string {
-  return value.toLocaleString('en-US', { minimumFractionDigits, maximumFractionDigits });
 }

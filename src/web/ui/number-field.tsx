@@ -159,8 +159,11 @@ function limitPassed(value: number | null, { min = -Infinity, max = Infinity }: 
   return value > max ? max : min;
 }
 
+const ofYears = new Intl.NumberFormat('en-US', { useGrouping: false });
+const ofOthers = new Intl.NumberFormat('en-US');
+
 function textOf(value: number, { prefix = '', suffix = '', isYear = false }: Props): string {
-  return `${prefix}${value.toLocaleString('en-US', { useGrouping: !isYear })}${suffix}`;
+  return `${prefix}${(isYear ? ofYears : ofOthers).format(value)}${suffix}`;
 }
 
 function isAllSelected({ selectionStart, selectionEnd, value }: HTMLInputElement): boolean {
