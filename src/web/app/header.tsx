@@ -16,7 +16,7 @@ import classes from './header.module.css';
 import { Logo } from './logo.tsx';
 import { shellCopy as copy } from './shell-copy.ts';
 
-/** The fields need parts of the kit. They load after the first results and render once the visitor is active. */
+/** The fields need parts of the kit. They render once the visitor is active, and load before that only for results. */
 const loadForm = () => import('./header-search.tsx');
 /** Like the fields, it is not part of the first view. */
 const NoticesBell = lazyPart(async () => (await import('../features/notices/notices-bell.tsx')).NoticesBell, {
@@ -42,10 +42,12 @@ export function Header({ isSearchFocusRequested, onSearchReached, onCommands, on
   const isVisitorActive = useVisitorActive();
   const session = useSession();
   const isLoggedOut = useLoggedOut();
+  const onResults = searchPageQuery !== undefined;
   useEffect(() => {
+    if (!onResults) return;
     const timer = setTimeout(() => void loadForm().catch(() => undefined), 50);
     return () => clearTimeout(timer);
-  }, []);
+  }, [onResults]);
   useEffect(() => {
     if (isVisitorActive) startTransition(() => setFormMounted(true));
   }, [isVisitorActive]);
