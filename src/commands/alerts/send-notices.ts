@@ -49,9 +49,12 @@ export type NoticeContext = {
  */
 export async function sendNotices(context: NoticeContext): Promise<number> {
   let queued = 0;
-  await releaseExpiredNotices(context.database.pool, context.now);
-  // With many people this takes longer than a request may.
-  for (const recipient of await withLongConnection(context.database, listNoticeRecipients)) {
+  // With many people or news this takes longer than a request may.
+  const recipients = await withLongConnection(context.database, async (client) => {
+    await releaseExpiredNotices(client, context.now);
+    return listNoticeRecipients(client);
+  });
+  for (const recipient of recipients) {
     const date = dueDate(recipient.clock, context.now);
     if (date !== null && (await tryNotice(context, recipient.userId, () => sendNotice(context, recipient, date))))
       queued++;

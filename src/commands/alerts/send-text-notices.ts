@@ -10,6 +10,7 @@ import {
   settleTextEvents,
   type TextRecipient,
 } from '#store/alerts/text-notices.ts';
+import { withLongConnection } from '#store/database.ts';
 import { addTextMessage } from '#store/mail/outbox.ts';
 import { hasPhoneNumber, isStopped, lockPhoneNumber } from '#store/texts/phone-numbers.ts';
 import { transact } from '#store/transact.ts';
@@ -25,13 +26,13 @@ const linkBytes = 9;
  * the number queued.
  */
 export async function sendTextNotices(context: NoticeContext): Promise<number> {
-  const { pool } = context.database;
-  await releaseExpiredTexts(pool, context.now);
-  const recipients = await listTextRecipients(pool);
-  const stopped = await listStopped(
-    pool,
-    recipients.map(({ phoneNumber }) => phoneNumber),
-  );
+  // With many people or news this takes longer than a request may.
+  const { recipients, stopped } = await withLongConnection(context.database, async (client) => {
+    await releaseExpiredTexts(client, context.now);
+    const found = await listTextRecipients(client);
+    const numbers = found.map(({ phoneNumber }) => phoneNumber);
+    return { recipients: found, stopped: await listStopped(client, numbers) };
+  });
   let queued = 0;
   for (const recipient of recipients) {
     if (stopped.has(recipient.phoneNumber) || !hasFeature(recipient.role, 'general_features')) continue;

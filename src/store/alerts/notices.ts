@@ -2,6 +2,7 @@ import type { Role } from '#contracts/access.ts';
 import { defaultTimeZone } from '#contracts/user-settings.ts';
 import type { EventDetails } from '#domain/news-words.ts';
 import type { LocalDate, NoticeClock } from '#domain/notice-time.ts';
+import type { Connection } from '../database.ts';
 import { expireMail } from '../mail/mail-queue.ts';
 import { person } from '../people/callers.ts';
 import { findRow, readRows } from '../read-rows.ts';
@@ -138,9 +139,12 @@ export async function settleUnlisted(
 }
 
 /** Gives up notices whose day has ended before they could be sent. Their events go into the next notice. */
-export async function releaseExpiredNotices(queries: Queries, now: number): Promise<void> {
-  await queries.query(
-    `with ${expireMail('email')}, unsent as (
+export async function releaseExpiredNotices(client: Connection, now: number): Promise<void> {
+  await expireMail(
+    client,
+    'email',
+    now,
+    `unsent as (
       select substring(cause from 'notice:(.*)')::uuid as notice_id from expired
     ), counts as (
       update search_event_counts set unlisted = unlisted + announced, announced = 0, notice_id = null
@@ -148,10 +152,10 @@ export async function releaseExpiredNotices(queries: Queries, now: number): Prom
     ), homes as (
       update home_events set announced_at = null, notice_id = null
       where notice_id in (select notice_id from unsent)
-    )
-    update search_events set announced_at = null, notice_id = null
-    where notice_id in (select notice_id from unsent)`,
-    [now],
+    ), events as (
+      update search_events set announced_at = null, notice_id = null
+      where notice_id in (select notice_id from unsent)
+    )`,
   );
 }
 

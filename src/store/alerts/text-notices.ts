@@ -1,4 +1,5 @@
 import type { LocalDate } from '#domain/notice-time.ts';
+import type { Connection } from '../database.ts';
 import { digestOf } from '../digest.ts';
 import { expireMail } from '../mail/mail-queue.ts';
 import { person } from '../people/callers.ts';
@@ -84,12 +85,15 @@ export async function settleTextEvents(
 }
 
 /** Gives up text messages that could not be sent in time. The events of a notice go into the next. */
-export async function releaseExpiredTexts(queries: Queries, now: number): Promise<void> {
-  await queries.query(
-    `with ${expireMail('sms')}
-    update search_events set text_due = true, text_notice_id = null
-    where text_notice_id in (select substring(cause from 'text notice:(.*)')::uuid from expired)`,
-    [now],
+export async function releaseExpiredTexts(client: Connection, now: number): Promise<void> {
+  await expireMail(
+    client,
+    'sms',
+    now,
+    `events as (
+      update search_events set text_due = true, text_notice_id = null
+      where text_notice_id in (select substring(cause from 'text notice:(.*)')::uuid from expired)
+    )`,
   );
 }
 

@@ -1,7 +1,7 @@
-import type { Database } from '../database.ts';
-import { readRows } from '../read-rows.ts';
+import type { Connection, Database } from '../database.ts';
+import { readRow, readRows } from '../read-rows.ts';
 import { unsealSecret } from '../secret-key.ts';
-import { boolean, columnsOf, type RowOf, type Selection } from '../selection.ts';
+import { boolean, columnsOf, number, type RowOf, type Selection } from '../selection.ts';
 import type { Channel } from './outbox.ts';
 
 const claimedMail = {
@@ -90,20 +90,33 @@ export async function settleMail(
   });
 }
 
+/** Gives up so many messages at once. The news of one can be very many rows. */
+const expiredAtOnce = 100;
+
 /**
- * SQL: gives up the messages of a channel that were not sent in time; `expired` has their causes. One that may have been
- * sent fails instead. `$1`: milliseconds since 1970.
+ * Gives up the messages of a channel that were not sent in time, and releases what they contain: `release` is SQL, CTEs
+ * that read their causes from `expired`. One that may have been sent fails instead. `now`: milliseconds since 1970.
  */
-export function expireMail(channel: Channel): string {
-  const now = 'to_timestamp($1::double precision / 1000)';
-  return `late as (
+export async function expireMail(client: Connection, channel: Channel, now: number, release: string): Promise<void> {
+  const instant = 'to_timestamp($1::double precision / 1000)';
+  const text = `with late as (
+      select mail_id from outbox
+      where state in ('queued', 'sending') and channel = $2 and expires_at <= ${instant}
+        and (state = 'queued' or next_attempt_at <= ${instant})
+      limit ${expiredAtOnce} for update skip locked
+    ), given_up as (
       update outbox set state = case when ${isCutOff} then 'failed' else 'expired' end,
         last_error = case when ${isCutOff} then '${cutOffReason}' else last_error end
-      where state in ('queued', 'sending') and channel = '${channel}' and expires_at <= ${now}
-        and (state = 'queued' or next_attempt_at <= ${now})
+      from late where outbox.mail_id = late.mail_id
       returning state, cause
-    ), expired as (select cause from late where state = 'expired')`;
+    ), expired as (
+      select cause from given_up where state = 'expired'
+    ), ${release}
+    select ${columnsOf(givenUp)} from given_up`;
+  while ((await readRow(client, givenUp, text, [now, channel])).mails > 0);
 }
+
+const givenUp = { mails: number('count(*)') } as const satisfies Selection;
 
 /**
  * Queues the mail of the last day that processes without a mail server kept. Returns how many.
