@@ -30,7 +30,7 @@ export type Database = {
   readonly url: string;
   /** For requests: each query takes a few milliseconds and has a time limit. */
   readonly pool: ConnectionPool;
-  /** For imports, loads and migrations, which `withLongConnection` runs without a time limit. */
+  /** For imports, loads, migrations and notices, which `withLongConnection` runs without a time limit. */
   readonly longPool: Pool;
 };
 
@@ -93,7 +93,7 @@ export async function closeDatabase({ pool, longPool }: Database): Promise<void>
 const longMilliseconds = 5000;
 
 /**
- * Runs long work (imports, loads, migrations) on a connection without a time limit. Its temporary tables, settings and
+ * Runs long work (imports, loads, migrations, notices) on a connection without a time limit. Its temporary tables, settings and
  * session locks end with the work.
  */
 export async function withLongConnection<T>(database: Database, work: (client: Connection) => Promise<T>): Promise<T> {
@@ -182,6 +182,14 @@ const temporarySystemErrors = new Set([
 /** The driver sets no code on these errors. */
 const temporaryMessages =
   /^(Query read timeout|timeout expired|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed and is not queryable)/;
+
+/** Whether a statement took too long. Others can work meanwhile. */
+export function isTimeout(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (
+    ('code' in error && error.code === '57014') || error.message === 'Query read timeout' || isTimeout(error.cause)
+  );
+}
 
 /** Whether a row could not be stored because the account of its person was deleted meanwhile. */
 export function isOfDeletedUser(error: unknown): boolean {

@@ -21,12 +21,12 @@ import {
   settleEvents,
   settleUnlisted,
 } from '#store/alerts/notices.ts';
-import { type Database, isUnavailable, withLongConnection } from '#store/database.ts';
+import { type Database, isTimeout, isUnavailable, withLongConnection, withTransaction } from '#store/database.ts';
 import { exclusivesAmong } from '#store/listings/read-private-listings.ts';
 import { visibleListingsById } from '#store/listings/visible-listing.ts';
 import { addMail } from '#store/mail/outbox.ts';
 import { hiddenAmong } from '#store/marks/hidden-homes.ts';
-import { type Queries, transact } from '#store/transact.ts';
+import type { Queries } from '#store/transact.ts';
 import { type HomeNewsItem, newsOfHomes } from './news-of-homes.ts';
 import { newsOfSearch, type SearchNews } from './news-of-search.ts';
 import { writeNotice } from './notice-mail.ts';
@@ -56,58 +56,63 @@ export async function sendNotices(context: NoticeContext): Promise<number> {
   });
   for (const recipient of recipients) {
     const date = dueDate(recipient.clock, context.now);
-    if (date !== null && (await tryNotice(context, recipient.userId, () => sendNotice(context, recipient, date))))
+    if (date === null) continue;
+    if (await tryNotice(context, recipient.userId, (queries) => sendNotice(queries, context, recipient, date)))
       queued++;
   }
   return queued;
 }
 
-/** A failure concerns one person only, unless the database is unavailable. */
+/** Some people have very much news. */
+const statementTimeout = '1min';
+
+/** Runs in one transaction. A failure concerns one person only, unless the database is unavailable. */
 export async function tryNotice(
-  { onFailure }: NoticeContext,
+  { database, onFailure }: NoticeContext,
   userId: string,
-  send: () => Promise<boolean>,
+  send: (queries: Queries) => Promise<boolean>,
 ): Promise<boolean> {
   try {
-    return await send();
+    return await withTransaction(database, async (client) => {
+      await client.query(`set local statement_timeout = '${statementTimeout}'`);
+      return send(client);
+    });
   } catch (error) {
-    if (isUnavailable(error)) throw error;
+    if (isUnavailable(error) && !isTimeout(error)) throw error;
     onFailure(error, userId);
     return false;
   }
 }
 
-function sendNotice(
-  { database, origin, now }: NoticeContext,
-  recipient: NoticeRecipient,
+async function sendNotice(
+  queries: Queries,
+  { origin, now }: NoticeContext,
+  { userId, clock, email, role }: NoticeRecipient,
   date: LocalDate,
 ): Promise<boolean> {
-  const { userId, clock, email, role } = recipient;
-  return transact(database, async (queries) => {
-    const until = noticeInstant(clock, date);
-    const pending = await readPendingNews(queries, userId, until);
-    const due = pending.filter(({ emailInterval, createdAt }) => isDue(emailInterval, createdAt, date, clock));
-    const homeEvents = await readPendingHomeEvents(queries, userId, until);
-    if (due.length + homeEvents.length === 0) return false;
-    const news = await readCurrentNews(queries, recipient, due);
-    const homes = await readNewsOfHomes(queries, userId, homeEvents);
-    const isNews = news.length + homes.length > 0;
-    const claimed = isNews ? await claimNotice(queries, userId, date) : null;
-    if (isNews && !claimed) return false;
-    const { announced, leftOut } = eventsBySending(due, news);
-    await settleEvents(queries, announced, claimed?.noticeId ?? null, now);
-    await settleEvents(queries, leftOut, null, now);
-    const homeEventIds = homeEvents.map(({ eventId }) => eventId);
-    await settleHomeEvents(queries, homeEventIds, claimed?.noticeId ?? null, now);
-    const searchIds = due.map(({ savedSearchId }) => savedSearchId);
-    await settleUnlisted(queries, searchIds, until, claimed?.noticeId ?? null);
-    if (!claimed) return false;
-    const seesAddresses = hasFeature(role, 'can_view_limited_fields');
-    const mail = writeNotice(origin, { news, homes, seesAddresses, unsubscribeToken: claimed.unsubscribeToken });
-    const expiresAt = noticeInstant({ timeZone: clock.timeZone, hour: 0 }, addDays(date, 1));
-    await addMail(queries, { userId, cause: `notice:${claimed.noticeId}`, recipient: email, expiresAt, ...mail });
-    return true;
-  });
+  const until = noticeInstant(clock, date);
+  const pending = await readPendingNews(queries, userId, until);
+  const due = pending.filter(({ emailInterval, createdAt }) => isDue(emailInterval, createdAt, date, clock));
+  const homeEvents = await readPendingHomeEvents(queries, userId, until);
+  if (due.length + homeEvents.length === 0) return false;
+  const news = await readCurrentNews(queries, { userId, role }, due);
+  const homes = await readNewsOfHomes(queries, userId, homeEvents);
+  const isNews = news.length + homes.length > 0;
+  const claimed = isNews ? await claimNotice(queries, userId, date) : null;
+  if (isNews && !claimed) return false;
+  const { announced, leftOut } = eventsBySending(due, news);
+  await settleEvents(queries, announced, claimed?.noticeId ?? null, now);
+  await settleEvents(queries, leftOut, null, now);
+  const homeEventIds = homeEvents.map(({ eventId }) => eventId);
+  await settleHomeEvents(queries, homeEventIds, claimed?.noticeId ?? null, now);
+  const searchIds = due.map(({ savedSearchId }) => savedSearchId);
+  await settleUnlisted(queries, searchIds, until, claimed?.noticeId ?? null);
+  if (!claimed) return false;
+  const seesAddresses = hasFeature(role, 'can_view_limited_fields');
+  const mail = writeNotice(origin, { news, homes, seesAddresses, unsubscribeToken: claimed.unsubscribeToken });
+  const expiresAt = noticeInstant({ timeZone: clock.timeZone, hour: 0 }, addDays(date, 1));
+  await addMail(queries, { userId, cause: `notice:${claimed.noticeId}`, recipient: email, expiresAt, ...mail });
+  return true;
 }
 
 /** The ids of the events of homes in the news, and of those that are out of date. */

@@ -13,7 +13,7 @@ import {
 import { withLongConnection } from '#store/database.ts';
 import { addTextMessage } from '#store/mail/outbox.ts';
 import { hasPhoneNumber, isStopped, lockPhoneNumber } from '#store/texts/phone-numbers.ts';
-import { transact } from '#store/transact.ts';
+import type { Queries } from '#store/transact.ts';
 import { subjectOf } from './notice-mail.ts';
 import { isDue, type NoticeContext, readCurrentNews, tryNotice } from './send-notices.ts';
 import { writeTextNotice } from './text-notice.ts';
@@ -38,38 +38,38 @@ export async function sendTextNotices(context: NoticeContext): Promise<number> {
     if (stopped.has(recipient.phoneNumber) || !hasFeature(recipient.role, 'general_features')) continue;
     const date = dueDate(recipient.clock, context.now);
     if (date === null) continue;
-    if (await tryNotice(context, recipient.userId, () => sendTextNotice(context, recipient, date))) queued++;
+    if (await tryNotice(context, recipient.userId, (queries) => sendTextNotice(queries, context, recipient, date)))
+      queued++;
   }
   return queued;
 }
 
-function sendTextNotice(
-  { database, origin }: NoticeContext,
+async function sendTextNotice(
+  queries: Queries,
+  { origin }: NoticeContext,
   recipient: TextRecipient,
   date: LocalDate,
 ): Promise<boolean> {
   const { userId, clock, phoneNumber } = recipient;
-  return transact(database, async (queries) => {
-    await lockPhoneNumber(queries, phoneNumber);
-    // Meanwhile another account may have confirmed it, or its owner may have replied STOP.
-    if (!(await hasPhoneNumber(queries, userId, phoneNumber)) || (await isStopped(queries, phoneNumber))) return false;
-    const pending = await readPendingTextNews(queries, userId, noticeInstant(clock, date));
-    const due = pending.filter(({ smsInterval, createdAt }) => isDue(smsInterval, createdAt, date, clock));
-    if (due.length === 0) return false;
-    const news = await readCurrentNews(queries, recipient, due);
-    const linkToken = randomBytes(linkBytes).toString('base64url');
-    const claimed = news.length === 0 ? null : await claimTextNotice(queries, userId, { date, linkToken });
-    if (news.length > 0 && !claimed) return false;
-    const eventIds = due.flatMap(({ events }) => events.map(({ eventId }) => eventId));
-    await settleTextEvents(queries, eventIds, claimed?.textNoticeId ?? null);
-    if (!claimed) return false;
-    await addTextMessage(queries, {
-      userId,
-      cause: `text notice:${claimed.textNoticeId}`,
-      recipient: phoneNumber,
-      text: writeTextNotice(origin, subjectOf(news), linkToken),
-      expiresAt: noticeInstant({ timeZone: clock.timeZone, hour: 0 }, addDays(date, 1)),
-    });
-    return true;
+  await lockPhoneNumber(queries, phoneNumber);
+  // Meanwhile another account may have confirmed it, or its owner may have replied STOP.
+  if (!(await hasPhoneNumber(queries, userId, phoneNumber)) || (await isStopped(queries, phoneNumber))) return false;
+  const pending = await readPendingTextNews(queries, userId, noticeInstant(clock, date));
+  const due = pending.filter(({ smsInterval, createdAt }) => isDue(smsInterval, createdAt, date, clock));
+  if (due.length === 0) return false;
+  const news = await readCurrentNews(queries, recipient, due);
+  const linkToken = randomBytes(linkBytes).toString('base64url');
+  const claimed = news.length === 0 ? null : await claimTextNotice(queries, userId, { date, linkToken });
+  if (news.length > 0 && !claimed) return false;
+  const eventIds = due.flatMap(({ events }) => events.map(({ eventId }) => eventId));
+  await settleTextEvents(queries, eventIds, claimed?.textNoticeId ?? null);
+  if (!claimed) return false;
+  await addTextMessage(queries, {
+    userId,
+    cause: `text notice:${claimed.textNoticeId}`,
+    recipient: phoneNumber,
+    text: writeTextNotice(origin, subjectOf(news), linkToken),
+    expiresAt: noticeInstant({ timeZone: clock.timeZone, hour: 0 }, addDays(date, 1)),
   });
+  return true;
 }

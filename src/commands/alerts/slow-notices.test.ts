@@ -32,10 +32,9 @@ afterEach(async () => {
   await clearAlerts(base.database);
 });
 
+const failures: string[] = [];
 const contextOf = (now: number) => {
-  const onFailure = (error: unknown) => {
-    throw error;
-  };
+  const onFailure = (_error: unknown, userId: string) => failures.push(userId);
   return { database, origin: 'https://forma.example', now, onFailure };
 };
 /** Runs a statement for each event whose update meets a condition. */
@@ -51,6 +50,12 @@ const channels = [
   { channel: 'email', send: sendNotices, cause: 'notice', noticeId: 'notice_id' },
   { channel: 'sms', send: sendTextNotices, cause: 'text notice', noticeId: 'text_notice_id' },
 ] as const;
+
+test.each(channels)('A notice by $channel may take longer than a request', async ({ send, noticeId }) => {
+  await importAndRecord(base.database, makeImportRow('a'));
+  await slowDown(`new.${noticeId} is not null`);
+  expect(await send(contextOf(morning(1)))).toBe(1);
+});
 
 test.each(channels)(
   'Giving up expired notices by $channel may take longer than a request, for any number of them',
@@ -71,3 +76,13 @@ test.each(channels)(
     ]);
   },
 );
+
+test.each(channels)('A notice by $channel that takes too long fails alone', async ({ send }) => {
+  const other = await signInAs(base.database, 'investor');
+  await savePhoneNumber(base.database.pool, other.userId, '+19015550124');
+  await saveSearch(base.database, other.userId, matchesAll, { smsNotified: true });
+  await importAndRecord(base.database, makeImportRow('a'));
+  await onUpdate(`old.user_id = '${person.userId}'`, "raise exception using errcode = 'query_canceled'");
+  expect(await send(contextOf(morning(1)))).toBe(1);
+  expect(failures.splice(0)).toEqual([person.userId]);
+});

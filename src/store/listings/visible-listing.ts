@@ -24,20 +24,28 @@ export async function findVisibleListing(
   });
 }
 
+const listingsAtOnce = 1000;
+
 /** Public listings and those that the user imported, in no particular order, without unknown ones. */
 export async function visibleListingsById(
   queries: Queries,
   userId: string,
   ids: readonly string[],
 ): Promise<RevisedListing[]> {
-  return readRows(queries, revisedListing, {
-    name: 'visible-listings-by-id',
-    text: `select ${columnsOf(revisedListing)} from listings where listing_id = any($2)
-      union all
-      select ${columnsOf(importedListing, { listings: 'reported' })}
-      from private_listings as imported
-        cross join lateral jsonb_populate_record(null::listings, imported.listing) as reported
-      where imported.listing_id = any($2) and imported.user_id = $1`,
-    values: [userId, ids],
-  });
+  const distinct = [...new Set(ids)];
+  const found: RevisedListing[] = [];
+  for (let start = 0; start < distinct.length; start += listingsAtOnce) {
+    const part = await readRows(queries, revisedListing, {
+      name: 'visible-listings-by-id',
+      text: `select ${columnsOf(revisedListing)} from listings where listing_id = any($2)
+        union all
+        select ${columnsOf(importedListing, { listings: 'reported' })}
+        from private_listings as imported
+          cross join lateral jsonb_populate_record(null::listings, imported.listing) as reported
+        where imported.listing_id = any($2) and imported.user_id = $1`,
+      values: [userId, distinct.slice(start, start + listingsAtOnce)],
+    });
+    found.push(...part);
+  }
+  return found;
 }
