@@ -93,8 +93,8 @@ export async function closeDatabase({ pool, longPool }: Database): Promise<void>
 const longMilliseconds = 5000;
 
 /**
- * Runs long work (imports, loads, migrations, notices) on a connection without a time limit. Its temporary tables, settings and
- * session locks end with the work.
+ * Runs long work (imports, loads, migrations, notices) on a connection without a time limit. Its temporary tables,
+ * settings and session locks end with the work.
  */
 export async function withLongConnection<T>(database: Database, work: (client: Connection) => Promise<T>): Promise<T> {
   const client = await connectForLong(database.longPool);

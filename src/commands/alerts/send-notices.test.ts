@@ -434,3 +434,17 @@ test('News from while the email of a search was off is not emailed later', async
   expect(await send(morning(2))).toBe(1);
   expect((await mails())[0]?.subject).toBe('1 new home for Memphis');
 });
+
+test('News from before the end of a pause is not emailed later', async () => {
+  await change();
+  const { savedSearchId } = (await save('Memphis'))!;
+  const set = (paused: boolean) => changeSavedSearch(base.database.pool, person.userId, savedSearchId, { paused });
+  await change(makeImportRow('a'));
+  await set(true);
+  await set(false);
+  expect(await send(morning(1))).toBe(0);
+  await change(makeImportRow('b'));
+  await set(false);
+  expect(await send(morning(2))).toBe(1);
+  expect((await mails())[0]?.subject).toBe('1 new home for Memphis');
+});

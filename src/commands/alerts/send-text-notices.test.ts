@@ -106,8 +106,28 @@ test('Without a confirmed number, after STOP and for a disabled account nothing 
   await base.database.pool.query('update users set disabled_at = null');
   await deletePhoneNumber(base.database.pool, person.userId);
   expect(await queue(morning(1))).toBe(0);
-  await savePhoneNumber(base.database.pool, person.userId, phone);
+});
+
+const setStop = (isStopped: boolean) => setStopped(base.database.pool, phone, isStopped);
+const deleteNumber = () => deletePhoneNumber(base.database.pool, person.userId);
+const confirm = (number = phone) => savePhoneNumber(base.database.pool, person.userId, number);
+test.each([
+  ['STOP and START', () => setStop(true), () => setStop(false)],
+  ['STOP and the confirmation of another number', () => setStop(true), () => confirm('+19015550124')],
+  ['the deletion of the number and its confirmation', deleteNumber, () => confirm()],
+])('News between %s is not texted later, nor what waited to be sent', async (_, end, begin) => {
+  await save('Memphis');
+  await change(makeImportRow('queued'));
   expect(await queue(morning(1))).toBe(1);
+  await end();
+  await change(makeImportRow('meanwhile'));
+  await begin();
+  expect(await queue(morning(2))).toBe(0);
+  // On already: nothing is skipped.
+  await change(makeImportRow('later'));
+  await begin();
+  expect(await queue(morning(2))).toBe(1);
+  expect((await texts())[1]?.text).toContain('1 new home for Memphis');
 });
 
 test('Turning text messages on does not text earlier news', async () => {
@@ -182,7 +202,7 @@ test('A message that could not be sent on its day is given up, and its news goes
   expect(second?.text.slice(0, 30)).toBe(first?.text.slice(0, 30));
 });
 
-test('A message to a number that another account confirmed is withdrawn, and its news goes to the next number', async () => {
+test('A message to a number that another account confirmed is withdrawn, and only later news goes to the next number', async () => {
   await save('1.30x under $50,000');
   await change(makeImportRow('a'));
   expect(await queue(morning(1))).toBe(1);
@@ -192,6 +212,8 @@ test('A message to a number that another account confirmed is withdrawn, and its
   expect(await queue(morning(1))).toBe(0);
   expect(await texts()).toMatchObject([{ state: 'expired' }]);
   await savePhoneNumber(base.database.pool, person.userId, '+19015550124');
+  expect(await queue(morning(2))).toBe(0);
+  await change(makeImportRow('b'));
   expect(await queue(morning(2))).toBe(1);
   const [claimed] = await claimMail(base.database, 'sms', 10);
   expect(claimed?.recipient).toBe('+19015550124');

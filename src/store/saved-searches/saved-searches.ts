@@ -137,7 +137,7 @@ const stated = (params: string) =>
 /**
  * Null: the user has no saved search with this id. Other parameters start the search afresh: its events that no notice
  * has announced are dropped, the others are no longer new and not texted, and its counts are forgotten. What happened
- * before its email or its text messages are turned on is not sent later.
+ * before its email or its text messages are turned on, or its pause ends, is not sent later.
  */
 export async function changeSavedSearch(
   queries: Queries,
@@ -151,13 +151,14 @@ export async function changeSavedSearch(
     savedSearchId,
   ]);
   const hasOtherParams = `$6::jsonb is not null and ${stated('$6::jsonb')} is distinct from ${stated('search_params')}`;
-  const turnsOnEmail = '$7 and not email_notified';
-  const turnsOnTexts = '$8 and not sms_notified';
+  const endsPause = 'paused and not $11';
+  const startsEmail = `($7 and not email_notified or ${endsPause})`;
+  const startsTexts = `($8 and not sms_notified or ${endsPause})`;
   return findRow(
     queries,
     storedSavedSearch,
     `with before as (
-      select search_params, email_notified, sms_notified from saved_searches
+      select search_params, email_notified, sms_notified, paused from saved_searches
       where user_id = $1 and saved_search_id = $2 and ${isSaved}
     ), dropped as (
       delete from search_events using before
@@ -167,14 +168,14 @@ export async function changeSavedSearch(
       where user_id = $1 and saved_search_id = $2 and announced_at is not null and (opened_at is null or text_due)
         and ${hasOtherParams}
     ), skipped as (
-      update search_events set text_due = case when ${turnsOnTexts} then false else text_due end,
-        announced_at = case when ${turnsOnEmail} then coalesce(announced_at, now()) else announced_at end
+      update search_events set text_due = case when ${startsTexts} then false else text_due end,
+        announced_at = case when ${startsEmail} then coalesce(announced_at, now()) else announced_at end
       from before
       where user_id = $1 and saved_search_id = $2 and not (${hasOtherParams})
-        and ((announced_at is null and ${turnsOnEmail}) or (text_due and ${turnsOnTexts}))
+        and ((announced_at is null and ${startsEmail}) or (text_due and ${startsTexts}))
     ), counted_skipped as (
       update search_event_counts set recorded = 0, unlisted = 0 from before
-      where user_id = $1 and saved_search_id = $2 and not (${hasOtherParams}) and ${turnsOnEmail}
+      where user_id = $1 and saved_search_id = $2 and not (${hasOtherParams}) and ${startsEmail}
     ), forgotten as (
       delete from saved_search_counts using before where saved_search_id = $2 and ${hasOtherParams}
     ), uncounted as (
@@ -186,7 +187,7 @@ export async function changeSavedSearch(
       sms_notified = coalesce($8, sms_notified), email_interval = coalesce($9, email_interval),
       sms_interval = coalesce($10, sms_interval), paused = coalesce($11, paused), updated_at = now(),
       revision = pg_current_xact_id(), visited_at = case when ${hasOtherParams} then null else visited_at end,
-      watched_since = case when (${hasOtherParams}) or (paused and not $11)
+      watched_since = case when (${hasOtherParams}) or (${endsPause})
         then pg_current_snapshot()::text else watched_since end
     where user_id = $1 and saved_search_id = $2 and ${isSaved} returning ${columns}`,
     [

@@ -70,6 +70,8 @@ export async function savePhoneNumber(
   if (earlier) await withdrawTexts(queries, earlier.userId, [phoneNumber]);
   const left = owned.map((own) => own.phoneNumber).filter((number) => number !== phoneNumber);
   await withdrawTexts(queries, userId, left);
+  const replaced = owned[0]?.phoneNumber;
+  if (replaced === undefined || (await isStopped(queries, replaced))) await skipEarlierTexts(queries, userId);
   await queries.query(
     `insert into phone_numbers (user_id, phone_number) values ($1, $2)
     on conflict (user_id) do update set phone_number = excluded.phone_number, confirmed_at = now()`,
@@ -100,8 +102,8 @@ export async function deletePhoneNumber(queries: Queries, userId: string): Promi
 }
 
 /**
- * Texts that wait for a number which the user no longer has, or whose owner replied STOP, are not sent. Their news goes
- * into a later one. `userId` null: the texts of every user.
+ * Texts that wait for a number which the user no longer has, or whose owner replied STOP, are not sent. `userId` null: the
+ * texts of every user.
  */
 async function withdrawTexts(queries: Queries, userId: string | null, phoneNumbers: readonly string[]): Promise<void> {
   if (phoneNumbers.length === 0) return;
@@ -110,6 +112,19 @@ async function withdrawTexts(queries: Queries, userId: string | null, phoneNumbe
     where channel = 'sms' and state in ('queued', 'sending') and recipient = any($2)
       and ($1::uuid is null or user_id = $1)`,
     [userId, phoneNumbers],
+  );
+}
+
+/** Before texts to a person begin again: what happened before is not texted later, nor what waits to be sent. */
+async function skipEarlierTexts(queries: Queries, userId: string): Promise<void> {
+  await queries.query(
+    `with unsent as (
+      select substring(cause from '^text notice:(.*)')::uuid as text_notice_id from outbox
+      where user_id = $1 and channel = 'sms' and (state = 'queued' or (state = 'sending' and transmitted_at is null))
+    )
+    update search_events set text_due = false, text_notice_id = null
+    where user_id = $1 and (text_due or text_notice_id in (select text_notice_id from unsent))`,
+    [userId],
   );
 }
 
@@ -127,9 +142,14 @@ export async function isStopped(queries: Queries, phoneNumber: string): Promise<
 /** Ends or allows all messages to a number, in the caller's transaction. Repeating it changes nothing. */
 export async function setStopped(queries: Queries, phoneNumber: string, isStopped: boolean): Promise<void> {
   await lockPhoneNumber(queries, phoneNumber);
-  const text = isStopped
-    ? 'insert into stopped_numbers (number_hash) values ($1) on conflict do nothing'
-    : 'delete from stopped_numbers where number_hash = $1';
-  await queries.query(text, [keyedDigest(phoneNumber)]);
-  if (isStopped) await withdrawTexts(queries, null, [phoneNumber]);
+  const hash = [keyedDigest(phoneNumber)];
+  if (isStopped) {
+    await queries.query('insert into stopped_numbers (number_hash) values ($1) on conflict do nothing', hash);
+    return withdrawTexts(queries, null, [phoneNumber]);
+  }
+  const { rowCount } = await queries.query('delete from stopped_numbers where number_hash = $1', hash);
+  if (rowCount === 0) return;
+  const select = 'select user_id from phone_numbers where phone_number = $1';
+  const owner = await findRow(queries, { user_id: 'phone_numbers.user_id' }, select, [phoneNumber]);
+  if (owner) await skipEarlierTexts(queries, owner.user_id);
 }
