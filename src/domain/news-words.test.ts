@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type HomeNews, newsLabel } from './news-words.ts';
+import { type HomeNews, newsInWords, newsLabel } from './news-words.ts';
 
 const details = { price: 100_000, previousPrice: 112_000, rent: 1300, multiple: 1.42, previousMultiple: 1.31 };
 const label = (news: Partial<HomeNews>) => newsLabel({ kind: 'new_match', cause: 'price_cut', details, ...news });
@@ -13,4 +13,13 @@ test('A label says that a home is new and why', () => {
     'Better: higher return',
   );
   expect(label({ kind: 'gone', cause: null })).toBe('No longer for sale');
+});
+
+test('A better home states both multiples if they differ as shown, and else its price cut', () => {
+  const words = (previousMultiple: number | null) =>
+    newsInWords({ kind: 'better', cause: null, details: { ...details, multiple: 1.3104, previousMultiple } });
+  expect(words(1.2)).toBe('1.31x, was 1.20x');
+  expect(words(1.3096)).toBe('Price cut of $12,000: now 1.31x');
+  expect(words(1.4)).toBe('Price cut of $12,000: now 1.31x');
+  expect(words(null)).toBe('Price cut of $12,000: now 1.31x');
 });

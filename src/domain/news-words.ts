@@ -28,10 +28,10 @@ export function newsInWords({ kind, cause, details }: HomeNews): string {
   const now = multiple === null ? 'now a match' : `now ${formatMultiple(multiple)}`;
   const cut = priceCutOf(details);
   if (kind === 'better') {
-    const hasRisen = multiple !== null && previousMultiple !== null && multiple > previousMultiple;
-    return hasRisen
-      ? `${formatMultiple(multiple)}, was ${formatMultiple(previousMultiple)}`
-      : `${cut ?? 'Better'}: ${now}`;
+    const [shown, previous] = [formatMultiple(multiple), formatMultiple(previousMultiple)];
+    const hasRisen =
+      multiple !== null && previousMultiple !== null && multiple > previousMultiple && shown !== previous;
+    return hasRisen ? `${shown}, was ${previous}` : `${cut ?? 'Better'}: ${now}`;
   }
   if (cause === 'price_cut' && cut !== null) return `${cut}: ${now}`;
   if (cause === 'rent_change' && rent !== null) return `Rent of ${formatDollars(rent)}/month: ${now}`;
