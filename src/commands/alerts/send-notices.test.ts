@@ -448,3 +448,19 @@ test('News from before the end of a pause is not emailed later', async () => {
   expect(await send(morning(2))).toBe(1);
   expect((await mails())[0]?.subject).toBe('1 new home for Memphis');
 });
+
+test('Other parameters drop news that waits to be sent, and what else its notice holds goes into the next', async () => {
+  await change();
+  const { savedSearchId } = (await save('Changed'))!;
+  await save('Memphis');
+  await change(makeImportRow('a'));
+  expect(await queue(morning(1))).toBe(1);
+  const searchParams = { ...easy, initialEquityInvestment: 60_000 };
+  await changeSavedSearch(base.database.pool, person.userId, savedSearchId, { searchParams });
+  expect(await claimMail(base.database, 'email', 1)).toEqual([]);
+  expect(await send(morning(2))).toBe(1);
+  expect((await mails())[1]?.text).toContain('Memphis');
+  expect((await mails())[1]?.text).not.toContain('Changed');
+  const left = 'select saved_search_id from search_events where saved_search_id = $1';
+  expect((await base.database.pool.query(left, [savedSearchId])).rows).toEqual([]);
+});

@@ -164,6 +164,19 @@ test('News that a mail announced is not texted under other parameters', async ()
   expect(await queue(morning(2))).toBe(0);
 });
 
+test('Other parameters withdraw a message that waits to be sent, although a mail announced its news', async () => {
+  const { savedSearchId } = (await save('Memphis'))!;
+  await change(makeImportRow('a'));
+  expect(await sendNotices(context(morning(1)))).toBe(1);
+  await base.database.pool.query("update outbox set state = 'sent'");
+  expect(await queue(morning(1))).toBe(1);
+  const searchParams = { initialEquityInvestment: 60_000, targetEquityMultiple: 1.3 };
+  await changeSavedSearch(base.database.pool, person.userId, savedSearchId, { searchParams });
+  expect(await claimMail(base.database, 'sms', 1)).toEqual([]);
+  expect(await queue(morning(2))).toBe(0);
+  expect(await queryRows(base.database, 'select kind from search_events')).toEqual([{ kind: 'new_match' }]);
+});
+
 test('Email and text messages can be turned on at once without earlier news', async () => {
   const { savedSearchId } = (await save('Memphis'))!;
   const set = (on: boolean) =>

@@ -28,6 +28,8 @@ const claimMinutes = 15;
 
 /** SQL: the mail may have been sent, if nobody holds it any more. */
 const isCutOff = "state = 'sending' and transmitted_at is not null";
+/** SQL: the mail was not sent and still may be. */
+export const isUnsent = "(state = 'queued' or (state = 'sending' and transmitted_at is null))";
 /** Why a mail failed that must not be sent twice. */
 export const cutOffReason = 'Cut off while it was sent';
 

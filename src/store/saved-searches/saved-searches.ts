@@ -1,4 +1,5 @@
 import type { MatchCount } from '#contracts/saved-searches.ts';
+import { dropUnsentNews } from '../alerts/withdraw-news.ts';
 import { type ListRequest, pageClauses, pageParameters, placeOf } from '../list-request.ts';
 import { hasWordsOfSearch } from '../listings/description-words.ts';
 import { lockPerson } from '../people/lock-person.ts';
@@ -134,9 +135,16 @@ export async function addSavedSearch(
 const stated = (params: string) =>
   `(select jsonb_object_agg(key, value) from jsonb_each(${params}) where value not in ('null', '""'))`;
 
+const lockedSearch = {
+  /** `$3`: the new parameters, or null. */
+  hasOtherParams: boolean(
+    `$3::jsonb is not null and ${stated('$3::jsonb')} is distinct from ${stated('search_params')}`,
+  ),
+} as const satisfies Selection;
+
 /**
- * Null: the user has no saved search with this id. Other parameters start the search afresh: its events that no notice
- * has announced are dropped, the others are no longer new and not texted, and its counts are forgotten. What happened
+ * Null: the user has no saved search with this id. Other parameters start the search afresh: its events that no sent
+ * notice has announced are dropped, the others are no longer new and not texted, and its counts are forgotten. What happened
  * before its email or its text messages are turned on, or its pause ends, is not sent later.
  */
 export async function changeSavedSearch(
@@ -145,12 +153,18 @@ export async function changeSavedSearch(
   savedSearchId: string,
   change: SavedSearchChange,
 ): Promise<StoredSavedSearch | null> {
+  const searchParams = change.searchParams === undefined ? null : JSON.stringify(change.searchParams);
   // Events that are being recorded must be seen below.
-  await queries.query('select from saved_searches where user_id = $1 and saved_search_id = $2 for no key update', [
-    userId,
-    savedSearchId,
-  ]);
-  const hasOtherParams = `$6::jsonb is not null and ${stated('$6::jsonb')} is distinct from ${stated('search_params')}`;
+  const locked = await findRow(
+    queries,
+    lockedSearch,
+    `select ${columnsOf(lockedSearch)} from saved_searches
+    where user_id = $1 and saved_search_id = $2 and ${isSaved} for no key update`,
+    [userId, savedSearchId, searchParams],
+  );
+  if (!locked) return null;
+  if (locked.hasOtherParams) await dropUnsentNews(queries, userId, savedSearchId);
+  const hasOtherParams = '$12::boolean';
   const endsPause = 'paused and not $11';
   const startsEmail = `($7 and not email_notified or ${endsPause})`;
   const startsTexts = `($8 and not sms_notified or ${endsPause})`;
@@ -158,7 +172,7 @@ export async function changeSavedSearch(
     queries,
     storedSavedSearch,
     `with before as (
-      select search_params, email_notified, sms_notified, paused from saved_searches
+      select email_notified, sms_notified, paused from saved_searches
       where user_id = $1 and saved_search_id = $2 and ${isSaved}
     ), dropped as (
       delete from search_events using before
@@ -171,11 +185,11 @@ export async function changeSavedSearch(
       update search_events set text_due = case when ${startsTexts} then false else text_due end,
         announced_at = case when ${startsEmail} then coalesce(announced_at, now()) else announced_at end
       from before
-      where user_id = $1 and saved_search_id = $2 and not (${hasOtherParams})
+      where user_id = $1 and saved_search_id = $2 and not ${hasOtherParams}
         and ((announced_at is null and ${startsEmail}) or (text_due and ${startsTexts}))
     ), counted_skipped as (
       update search_event_counts set recorded = 0, unlisted = 0 from before
-      where user_id = $1 and saved_search_id = $2 and not (${hasOtherParams}) and ${startsEmail}
+      where user_id = $1 and saved_search_id = $2 and not ${hasOtherParams} and ${startsEmail}
     ), forgotten as (
       delete from saved_search_counts using before where saved_search_id = $2 and ${hasOtherParams}
     ), uncounted as (
@@ -187,7 +201,7 @@ export async function changeSavedSearch(
       sms_notified = coalesce($8, sms_notified), email_interval = coalesce($9, email_interval),
       sms_interval = coalesce($10, sms_interval), paused = coalesce($11, paused), updated_at = now(),
       revision = pg_current_xact_id(), visited_at = case when ${hasOtherParams} then null else visited_at end,
-      watched_since = case when (${hasOtherParams}) or (${endsPause})
+      watched_since = case when ${hasOtherParams} or (${endsPause})
         then pg_current_snapshot()::text else watched_since end
     where user_id = $1 and saved_search_id = $2 and ${isSaved} returning ${columns}`,
     [
@@ -196,12 +210,13 @@ export async function changeSavedSearch(
       change.title ?? null,
       change.goal !== undefined,
       change.goal ?? null,
-      change.searchParams === undefined ? null : JSON.stringify(change.searchParams),
+      searchParams,
       change.emailNotified ?? null,
       change.smsNotified ?? null,
       change.emailInterval ?? null,
       change.smsInterval ?? null,
       change.paused ?? null,
+      locked.hasOtherParams,
     ],
   );
 }

@@ -1,3 +1,4 @@
+import { isUnsent } from '../mail/mail-queue.ts';
 import { findRow, readRow, readRows } from '../read-rows.ts';
 import { keyedDigest } from '../secret-key.ts';
 import { boolean, columnsOf, like, nullable, type RowOf, type Selection } from '../selection.ts';
@@ -120,7 +121,7 @@ async function skipEarlierTexts(queries: Queries, userId: string): Promise<void>
   await queries.query(
     `with unsent as (
       select substring(cause from '^text notice:(.*)')::uuid as text_notice_id from outbox
-      where user_id = $1 and channel = 'sms' and (state = 'queued' or (state = 'sending' and transmitted_at is null))
+      where user_id = $1 and channel = 'sms' and ${isUnsent}
     )
     update search_events set text_due = false, text_notice_id = null
     where user_id = $1 and (text_due or text_notice_id in (select text_notice_id from unsent))`,

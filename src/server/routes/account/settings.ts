@@ -3,7 +3,7 @@ import { settingsToWire } from '#commands/presenters/settings-to-wire.ts';
 import { Refusal } from '#commands/refusal.ts';
 import { type SettingsInput, type UserSettings, userSettingsApi } from '#contracts/user-settings.ts';
 import { skipEmailOfHomes } from '#store/alerts/home-events.ts';
-import { withdrawStoppedNews } from '#store/alerts/withdraw-stopped-news.ts';
+import { withdrawStoppedNews } from '#store/alerts/withdraw-news.ts';
 import { changeProfile } from '#store/people/user-profiles.ts';
 import { changeSettings, readSettings, type SettingsChange } from '#store/people/user-settings.ts';
 import type { Queries } from '#store/transact.ts';

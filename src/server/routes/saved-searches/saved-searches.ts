@@ -6,7 +6,7 @@ import { type NoticeInterval, savedSearchesApi } from '#contracts/saved-searches
 import { withSavedLimits } from '#domain/lender-limits.ts';
 import { readSavedParameters } from '#domain/saved-parameters.ts';
 import type { SearchParameters } from '#domain/search-parameters.ts';
-import { withdrawStoppedNews } from '#store/alerts/withdraw-stopped-news.ts';
+import { withdrawStoppedNews } from '#store/alerts/withdraw-news.ts';
 import type { Person } from '#store/people/callers.ts';
 import {
   addSavedSearch,

@@ -3,7 +3,7 @@ import { requireFound } from '#commands/refusal.ts';
 import { recordId } from '#contracts/record-id.ts';
 import { escapeHtml } from '#domain/text/escape-html.ts';
 import { isSearchOfAnother, ownerOfUnsubscribeToken, stopSearchMail } from '#store/alerts/notices.ts';
-import { withdrawStoppedNews } from '#store/alerts/withdraw-stopped-news.ts';
+import { withdrawStoppedNews } from '#store/alerts/withdraw-news.ts';
 import { lockPerson } from '#store/people/lock-person.ts';
 import { changeSettings } from '#store/people/user-settings.ts';
 import { findSavedSearch } from '#store/saved-searches/saved-searches.ts';
