@@ -120,6 +120,6 @@ function parametersOf(text: string, { lenderLimits }: Pick<Person, 'lenderLimits
 }
 
 /** The contract allows no other number. */
-function intervalOf(days: number | undefined): NoticeInterval | undefined {
+function intervalOf(days: number | null | undefined): NoticeInterval | undefined {
   return days === 1 || days === 7 ? days : undefined;
 }
