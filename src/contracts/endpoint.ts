@@ -129,7 +129,8 @@ export function download<
 export function acceptsIdempotencyKey({
   method,
   status,
+  streams,
   needs,
-}: Pick<Endpoint<never, never, never>, 'method' | 'status' | 'needs'>): boolean {
-  return method === 'POST' && (status === 201 || status === 202) && needs !== 'anyone';
+}: Pick<Endpoint<never, never, never>, 'method' | 'status' | 'streams' | 'needs'>): boolean {
+  return method === 'POST' && (status === 201 || status === 202 || streams) && needs !== 'anyone';
 }

@@ -1,4 +1,4 @@
-import { type ChatAnswer, type ChatEvent, type ChatMessage, type ChatQuestion, mostListed } from '#contracts/chat.ts';
+import { type ChatAnswer, type ChatEvent, type ChatQuestion, mostListed } from '#contracts/chat.ts';
 import { readToolCall, type ToolCall } from '#contracts/tools/tools.ts';
 import { readQuestion } from '#domain/chat/read-question.ts';
 import type { Conversation } from '#domain/chat/reading.ts';
@@ -10,6 +10,7 @@ import {
   type StoredChatMessage,
   type StoredChatSession,
 } from '#store/chat/chat-sessions.ts';
+import type { Queries } from '#store/transact.ts';
 import { messageToWire } from '../presenters/chat-to-wire.ts';
 import { requireFound } from '../refusal.ts';
 import { answerByGrammar } from './answer-by-grammar.ts';
@@ -24,24 +25,31 @@ type Model = {
   readonly onModelFailure: (failure: ModelFailure) => void;
 };
 
-/** Answers a question of a conversation, and saves both. */
+/** Runs work in one transaction, which also saves its result as the response. */
+type Atomically = <Data>(work: (queries: Queries) => Promise<Data>) => Promise<Data>;
+
+/** Answers a question of a conversation, and saves both. Returns the last event. */
 export async function answerQuestion(
   session: StoredChatSession,
   question: ChatQuestion,
-  { tools, ...model }: Model & { readonly tools: Omit<ToolContext, 'chatContext'> },
+  {
+    tools,
+    atomically,
+    ...model
+  }: Model & { readonly tools: Omit<ToolContext, 'chatContext'>; readonly atomically: Atomically },
   emit: (event: ChatEvent) => void,
-): Promise<ChatMessage> {
+): Promise<ChatEvent> {
   const { database, person } = tools;
   const messages = await readChatMessages(database.pool, person.userId, session.chatSessionId);
   const chatContext = await withList(contextOf(session, question, messages), tools);
   const context = { ...tools, chatContext };
   const conversation = conversationOf(context, messages);
   const answer = await answerWith(question.text, conversation, context, { ...model, emit });
-  const saved = await addChatMessage(database.pool, person.userId, session.chatSessionId, {
-    question: question.text,
-    answer,
+  const message = { question: question.text, answer };
+  return atomically(async (queries) => {
+    const saved = await addChatMessage(queries, person.userId, session.chatSessionId, message);
+    return { kind: 'done', message: messageToWire(requireFound(saved)) };
   });
-  return messageToWire(requireFound(saved));
 }
 
 const withoutModel = 'The language model didn’t answer, so we read the question ourselves.';

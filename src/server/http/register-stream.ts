@@ -5,6 +5,7 @@ import type { Endpoint, RequiredAccess } from '#contracts/endpoint.ts';
 import { callerOf, requireAccess, type SignedInCaller } from '../callers/caller.ts';
 import type { Limit } from '../guards/rate-limits.ts';
 import type { JsonSchema } from './form-values.ts';
+import type { Atomically } from './idempotency.ts';
 import { rawInputOf, readInput, readParams } from './register.ts';
 
 type StreamInput<Params extends z.ZodMiniType, Input extends z.ZodMiniType> = {
@@ -14,12 +15,17 @@ type StreamInput<Params extends z.ZodMiniType, Input extends z.ZodMiniType> = {
   readonly request: FastifyRequest;
 };
 
-/** Writes events until it is done. Throws nothing: it reports its failures as events. */
-export type WriteEvents<Event> = (emit: (event: Event) => void) => Promise<void>;
+/** What writes the events of a response. */
+export type EventWriter<Event> = {
+  /** Writes events until it is done, and returns the last one. */
+  readonly write: (emit: (event: Event) => void, atomically: Atomically) => Promise<Event>;
+  /** The last event of a failure. */
+  readonly describeFailure: (error: unknown) => Event;
+};
 
 /**
  * Registers a call whose response is a stream of server-sent events, named by their `kind`. The handler refuses before
- * the stream starts, and returns what writes the events.
+ * the stream starts. A repetition with the same `Idempotency-Key` gets the last event of the first response.
  */
 export function registerStream<
   Params extends z.ZodMiniType,
@@ -29,7 +35,7 @@ export function registerStream<
 >(
   app: FastifyInstance,
   call: Endpoint<Params, Input, Output, Needed>,
-  handler: (streamInput: StreamInput<Params, Input>) => Promise<WriteEvents<z.output<Output>>>,
+  handler: (streamInput: StreamInput<Params, Input>) => Promise<EventWriter<z.output<Output>>>,
   { limit = 'plain' }: { readonly limit?: Limit } = {},
 ): void {
   const formSchema = z.toJSONSchema(call.input!, { io: 'input' }) as JsonSchema;
@@ -44,14 +50,29 @@ export function registerStream<
       const params = readParams(call.params, request.params) as z.output<Params>;
       const input = readInput(call.input as Input, rawInputOf(call, request, formSchema));
       const caller = callerOf(request) as SignedInCaller;
-      const write = await handler({ params, input, caller, request });
       const events = new Readable({ read: () => {} });
       const emit = (event: z.output<Output>) => {
         if (app.checksAnswers) call.output.parse(event);
         // The reader may be gone. The work continues, because its result is saved.
         if (!events.destroyed) events.push(writeEvent(event));
       };
-      void write(emit).finally(() => events.push(null));
+      let start: (writer: EventWriter<z.output<Output>>) => void = () => {};
+      const started = new Promise<EventWriter<z.output<Output>>>((resolve) => {
+        start = resolve;
+      });
+      const handle = async (atomically: Atomically) => {
+        const writer = await handler({ params, input, caller, request });
+        start(writer);
+        return writer.write(emit, atomically);
+      };
+      const answered = app.answerOnce({ request, input, currentStatus: () => call.status, handle });
+      // Without a writer, an earlier call was answered, or this one is refused.
+      const writer = await Promise.race([started, answered.then(() => null)]);
+      void answered
+        .then(({ data }) => data as z.output<Output>)
+        .catch((error: unknown) => writer!.describeFailure(error))
+        .then(emit)
+        .finally(() => events.push(null));
       return (
         reply
           .type('text/event-stream; charset=utf-8')

@@ -5,7 +5,7 @@ import { messageToWire, sessionToWire } from '#commands/presenters/chat-to-wire.
 import { Refusal, requireFound } from '#commands/refusal.ts';
 import { comparablePricesOf } from '#commands/score/comparable-prices.ts';
 import type { Role } from '#contracts/access.ts';
-import { chatApi, questionsADay } from '#contracts/chat.ts';
+import { type ChatEvent, chatApi, questionsADay } from '#contracts/chat.ts';
 import { comparablesApi } from '#contracts/comparables.ts';
 import { hasFeature } from '#domain/role-features.ts';
 import { publicView } from '#engine/columns/view-as-user.ts';
@@ -48,15 +48,15 @@ export function registerChat(app: FastifyInstance, services: Services, askModel:
       if (!(await countQuestion(pool, caller.person.userId, mostQuestions(caller.role))))
         throw new Refusal('rate_limited', { message: tooMany, retryAfterSeconds: secondsUntilTomorrow() });
       const tools = toolServices(services, suggest, caller, request);
-      return async (emit) => {
-        try {
+      return {
+        write: (emit, atomically) => {
           const onModelFailure = (failure: ModelFailure) => logFailure(request.log, failure);
-          const message = await answerQuestion(session, input, { tools, askModel, onModelFailure }, emit);
-          emit({ kind: 'done', message });
-        } catch (error) {
+          return answerQuestion(session, input, { tools, askModel, onModelFailure, atomically }, emit);
+        },
+        describeFailure: (error): ChatEvent => {
           if (!(error instanceof Refusal)) request.log.error({ err: error }, 'chat question failed');
-          emit({ kind: 'error', code: refusalOf(error).code, message: 'We couldn’t answer that. Please try again.' });
-        }
+          return { kind: 'error', code: refusalOf(error).code, message: 'We couldn’t answer that. Please try again.' };
+        },
       };
     },
     { limit: 'search' },
