@@ -30,10 +30,38 @@ const expiryConditions = {
   outbox: "state in ('sent', 'captured', 'failed', 'expired') and created_at < now() - interval '30 days'",
 } as const;
 
-/** Deletes expired rows. Returns the number for each table that had any. */
-export async function deleteExpired(client: Connection): Promise<Record<string, number>> {
+/** Of tables without an index on the age of their rows. */
+const nightlyConditions = {
+  // The news of an announced home is retained longer, with what announced it.
+  text_notices: `created_at < now() - interval '${eventDays} days'
+    and not exists (select from search_events where search_events.text_notice_id = text_notices.text_notice_id)`,
+  // The month's imports are counted.
+  imports: "created_at < now() - interval '2 months'",
+  checkouts: "state <> 'open' and expires_at < now() - interval '90 days'",
+  // Pages show the newest that did not fail.
+  tool_jobs: `created_at < now() - interval '30 days' and (status = 'failed' or exists (select from tool_jobs as newer
+    where newer.user_id = tool_jobs.user_id and newer.proforma_id = tool_jobs.proforma_id
+      and newer.tool_name = tool_jobs.tool_name and newer.created_at > tool_jobs.created_at and newer.status = 'done'
+      and newer.portfolio_id is not distinct from tool_jobs.portfolio_id
+      and newer.chat_session_id is not distinct from tool_jobs.chat_session_id))`,
+} as const;
+
+/** Deletes expired rows of which there are many. Returns the number for each table that had any. */
+export function deleteExpired(client: Connection): Promise<Record<string, number>> {
+  return deleteRows(client, expiryConditions);
+}
+
+/** Deletes the other expired rows, which reads whole tables. */
+export function deleteExpiredByScan(client: Connection): Promise<Record<string, number>> {
+  return deleteRows(client, nightlyConditions);
+}
+
+async function deleteRows(
+  client: Connection,
+  conditions: Readonly<Record<string, string>>,
+): Promise<Record<string, number>> {
   const deleted: Record<string, number> = {};
-  for (const [table, condition] of Object.entries(expiryConditions)) {
+  for (const [table, condition] of Object.entries(conditions)) {
     const { rowCount } = await client.query(`delete from ${table} where ${condition}`);
     if (rowCount) deleted[table] = rowCount;
   }

@@ -12,7 +12,7 @@ import { publicPagesBeside } from '#outside/home-pages/page-guard.ts';
 import { defaultDependencies } from '#outside/reso-web-api/default-dependencies.ts';
 import { requeueCapturedMail } from '#store/mail/mail-queue.ts';
 import { billingJobs } from './billing-jobs.ts';
-import { deleteExpiredData } from './delete-expired.ts';
+import { deleteExpiredData, deleteExpiredDataByScan } from './delete-expired.ts';
 import type { BackgroundTask, JobContext, ScheduledJob } from './job.ts';
 import { recordSearchEvents } from './record-search-events.ts';
 import { runToolJobs } from './run-tool-jobs.ts';
@@ -52,6 +52,7 @@ export function scheduledJobs(environment: JobSettings): readonly ScheduledJob[]
     },
     ...(environment.mail.smtpUrl === null ? [] : [capturedMailJob]),
     // At night throughout the United States.
+    { name: 'delete-expired-by-scan', cron: '3 9 * * *', atStart: false, retries: 3, run: deleteExpiredDataByScan },
     { name: 'count-matches', cron: '23 9 * * *', atStart: true, retries: 12, run: countMatches(environment) },
     // After an update of the model, and once a month for the level of rents.
     { name: 'renew-rents', cron: '43 8 * * *', atStart: true, retries: 3, run: renewRents },

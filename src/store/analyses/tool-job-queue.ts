@@ -47,7 +47,7 @@ export async function settleToolJob(
   const [result, error] = 'result' in outcome ? [JSON.stringify(outcome.result), null] : [null, outcome.error];
   const { rowCount } = await queries.query(
     `update tool_jobs set status = case when $3::jsonb is null then 'failed' else 'done' end, result = $3, error = $4,
-      finished_at = now()
+      inputs = '{}', finished_at = now()
     where tool_job_id = $1 and attempts = $2 and status = 'running'`,
     [toolJobId, attempts, result, error],
   );

@@ -36,7 +36,7 @@ export const toolJobs = pgTable(
     target_equity_multiple: doublePrecision().notNull(),
     /** Only of the rating; null: no limit. */
     maximum_initial_equity_investment: doublePrecision(),
-    /** Everything that the tool reads, so that it can run again with the same result. */
+    /** Everything that the tool reads, so that it can run again with the same result. Empty once the job has ended. */
     inputs: jsonb().$type<ToolInputs>().notNull(),
     /** Of the rows behind the inputs. A job whose digest differs from today's is out of date. */
     inputs_digest: text().notNull(),
