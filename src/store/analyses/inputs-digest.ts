@@ -1,7 +1,7 @@
 import { modelVersion } from '#underwriting/calculation.ts';
 
 /** Version of the tools. A new one makes every result out of date. */
-const toolVersion = '2';
+const toolVersion = '3';
 
 /** Today's facts of a listing that enter its figures, beside what the proforma saved. */
 const listingFacts = [

@@ -83,6 +83,26 @@ test('more of what the words ask for never lowers the fit', () => {
   expect(new Set(fits).size).toBeGreaterThan(2);
 });
 
+test('a multiple that the portfolio reaches with the home has full points, and otherwise that of the home counts', () => {
+  const [holding] = base.others as [PlacedHolding];
+  const { initialEquityInvestment } = holding;
+  const returning = (multiple: number) => ({
+    ...holding,
+    totalCashReturned: multiple * initialEquityInvestment,
+  });
+  const own = holding.totalCashReturned / initialEquityInvestment;
+  const goalWith = (other: number, value: number) => {
+    const goal = { metric: 'equityMultiple', value } as const;
+    const { parts, goal: gap } = agendaFit({ ...base, agenda: { goal, words: '' }, others: [returning(other)] })!;
+    return [gap!.gapAfter === 0, Math.round(parts[0]!.points)];
+  };
+  expect(goalWith(own + 0.6, own + 0.1)).toEqual([true, 100]);
+  const [isReached, points] = goalWith(own + 0.2, own + 0.15);
+  expect(isReached).toBe(false);
+  expect(points).toBeGreaterThan(0);
+  expect(points).toBeLessThan(100);
+});
+
 test('a home in a ZIP code of its own spreads better than one beside the others', () => {
   const beside = agendaFit({ ...base, place: { postalCode: '38109', propertyType: 'SFR' } })!;
   expect(beside.fit).toBeLessThan(agendaFit(base)!.fit!);

@@ -130,6 +130,7 @@ function goalPoints(
   { metric, value, gapBefore, gapAfter }: NonNullable<AgendaFit['goal']>,
   home: UnderwrittenHolding,
 ): number {
+  if (gapAfter === 0) return 100;
   if (metric === 'equityMultiple') {
     const own = metricOf(metric, [home]) ?? 0;
     return pointsOn(
@@ -140,7 +141,7 @@ function goalPoints(
       own,
     );
   }
-  if (gapBefore === 0) return gapAfter === 0 ? 100 : 0;
+  if (gapBefore === 0) return 0;
   return pointsOn(
     [
       [0, 0],
