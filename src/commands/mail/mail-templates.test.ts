@@ -2,13 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { accountDeletedMail, passwordElsewhereMail, tokenCreatedMail } from './account-mails.ts';
 import { phoneNumberMovedMail } from './phone-number-mails.ts';
 import { paymentFailedMail, planChangedMail } from './plan-mails.ts';
-import {
-  accountExistsMail,
-  choosePasswordMail,
-  confirmAddressMail,
-  passwordChangedMail,
-  signInLinkMail,
-} from './sign-in-mails.ts';
+import { accountExistsMail, choosePasswordMail, confirmAddressMail, passwordChangedMail } from './sign-in-mails.ts';
 import { writeMail } from './write-mail.ts';
 
 const origin = 'https://forma.example';
@@ -18,7 +12,6 @@ const mails = {
   confirm: confirmAddressMail(link),
   choose: choosePasswordMail({ ...link, hours: 1 }),
   exists: accountExistsMail({ origin }),
-  signIn: signInLinkMail({ ...link, hours: 0.25 }),
   changed: passwordChangedMail({ origin, revokedTokens: 1 }),
   token: tokenCreatedMail(origin, { hint: 'a-_c', scopes: ['read'] }),
   begun: planChangedMail(origin, { kind: 'begun', plan: 'investor', interval: 'yearly' }),
@@ -56,7 +49,6 @@ test('links contain their secrets and state their validity', () => {
   expect(mails.confirm.text).toContain('in 24 hours');
   expect(mails.choose.text).toContain(`${origin}/auth/reset-password?token=a-b_c\n`);
   expect(mails.choose.text).toContain('in 1 hour');
-  expect(mails.signIn.text).toContain('in 15 minutes');
 });
 
 test('a plan is named with its terms', () => {

@@ -41,15 +41,6 @@ export function accountExistsMail({ origin }: Pick<MailedLink, 'origin'>): MailC
   });
 }
 
-export function signInLinkMail({ origin, token, hours }: MailedLink): MailContent {
-  return writeMail(origin, {
-    subject: 'Your sign-in link',
-    paragraphs: ['Use this link to sign in to Forma without a password.'],
-    action: { label: 'Sign in to Forma', href: siteAddress(origin, '/auth/one-time', { token }) },
-    note: `The link works once and expires in ${hoursInWords(hours)}. Didn’t ask for it? Ignore this email, and don’t share the link.`,
-  });
-}
-
 /** `revokedTokens`: how many personal tokens stopped working. */
 export function passwordChangedMail({
   origin,
@@ -73,6 +64,5 @@ function revocation(tokens: number): string {
 }
 
 function hoursInWords(hours: number): string {
-  if (hours < 1) return `${Math.round(hours * 60)} minutes`;
   return hours === 1 ? '1 hour' : `${hours} hours`;
 }
