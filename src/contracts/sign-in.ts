@@ -13,9 +13,6 @@ export const accessTokenAnswer = z.object({
 });
 export type AccessTokenAnswer = z.infer<typeof accessTokenAnswer>;
 
-/** Why there is no access token. */
-export const accessTokenErrors = ['missing_session', 'missing_refresh_token', 'failed_to_refresh_token'] as const;
-
 /** Pages of a sign-in. The first two receive the `uid` of the pending sign-in, the last the `error` that ended it. */
 export const signInPages = { signIn: '/auth/sign-in', signUp: '/auth/sign-up', failed: '/auth/failed' } as const;
 

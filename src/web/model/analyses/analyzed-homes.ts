@@ -1,12 +1,10 @@
-import { type ToolJobSummary, type ToolName, toolNames } from '#contracts/machine-analyses.ts';
+import type { ToolJobSummary, ToolName } from '#contracts/machine-analyses.ts';
 
 /** What a tool is run on: a search row by its alias, or a saved proforma by its id. */
 export type AnalyzedHome = { readonly proformaId: string | null; readonly aliasId: string | null };
 
 /** The person's analyses. */
 export type AnalyzedHomes = {
-  /** The ids of the analyzed proformas by tool. */
-  readonly ids: Readonly<Record<ToolName, ReadonlySet<string>>>;
   /** The newest job of a tool on a home that did not fail; null: none. */
   readonly newest: (tool: ToolName, home: AnalyzedHome) => ToolJobSummary | null;
   /** From 0 to 100; null: not rated. */
@@ -31,12 +29,9 @@ function indexJobs(jobs: readonly ToolJobSummary[]): AnalyzedHomes {
       if (id !== null && !byKey.has(key)) byKey.set(key, job);
     }
   }
-  const idsOf = (tool: ToolName) =>
-    new Set(jobs.filter((job) => job.tool_name === tool && job.status === 'done').map((job) => job.proforma_id));
   const newest: AnalyzedHomes['newest'] = (tool, { proformaId, aliasId }) =>
     byKey.get(`${tool} ${proformaId ?? aliasId}`) ?? null;
   return {
-    ids: Object.fromEntries(toolNames.map((tool) => [tool, idsOf(tool)])) as Record<ToolName, Set<string>>,
     newest,
     scoreOf: (home) => newest('determineProformaRating', home)?.outcome?.score ?? null,
   };

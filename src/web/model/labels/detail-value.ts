@@ -7,14 +7,9 @@ type Detail = {
 };
 
 /**
- * A value by its listing detail key: from the calculation, then the proforma, then the listing, else 0. Strips a
- * `proforma.` or `listing.` prefix.
+ * A value by its listing detail key: from the calculation, then the proforma, then the listing. Strips a `proforma.` or
+ * `listing.` prefix. Null: all three lack it, which shows as missing instead of 0.
  */
-export function detailValue(detail: Detail, key: string): unknown {
-  return findDetail(detail, key) ?? 0;
-}
-
-/** The same value, or null if all three lack it. Null shows as missing instead of 0. */
 export function findDetail(detail: Detail, key: string): unknown {
   const name = detailName(key);
   for (const part of [detail.calculation, detail.proforma, detail.listing]) {
