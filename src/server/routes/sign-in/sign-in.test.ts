@@ -35,52 +35,6 @@ async function signUp(browser: TestBrowser, input: { email: string; password?: s
   return [status, json.error ?? json.data];
 }
 
-test('the confirmation link is mailed again on request, at most once a minute, and only the last one works', async () => {
-  const email = newEmail();
-  const browser = openBrowser(server.origin);
-  const uid = await beginSignIn(browser, '/auth/login?screen=sign-up');
-  await browser.post(`/auth/interaction/${uid}/sign-up`, { email, password });
-  const resend = async (minutesLater: number) => {
-    await server.database.pool.query("update sign_in_links set created_at = created_at - $1 * interval '1 minute'", [
-      minutesLater,
-    ]);
-    expect((await browser.post(`/auth/interaction/${uid}/confirmation`, {})).status).toBe(202);
-    return (await mailsTo(server, email)).length;
-  };
-  expect(await resend(0)).toBe(1);
-  const first = await mailedToken(server, email);
-  expect(await resend(2)).toBe(2);
-  expect((await browser.post('/auth/verify-email', { token: first })).status).toBe(422);
-  const stranger = openBrowser(server.origin);
-  expect((await stranger.post(`/auth/interaction/${uid}/confirmation`, {})).json.error.code).toBe('invalid_state');
-  expect((await browser.post('/auth/verify-email', { token: await mailedToken(server, email) })).status).toBe(200);
-  expect(await resend(2)).toBe(2);
-});
-
-test('an address gets five confirmation links an hour, however often they are requested or someone signs up', async () => {
-  const email = newEmail();
-  const browser = openBrowser(server.origin);
-  const uid = await beginSignIn(browser, '/auth/login?screen=sign-up');
-  const input = { email, password };
-  const wait = (minutes: number) =>
-    server.database.pool.query("update sign_in_links set created_at = created_at - $1 * interval '1 minute'", [
-      minutes,
-    ]);
-  const together = Array.from({ length: 6 }, () => browser.post(`/auth/interaction/${uid}/sign-up`, input));
-  for (const { status } of await Promise.all(together)) expect(status).toBe(202);
-  expect(await mailsTo(server, email)).toHaveLength(1);
-  for (const path of ['sign-up', 'confirmation', 'sign-up', 'confirmation', 'sign-up', 'confirmation']) {
-    await wait(3);
-    expect((await browser.post(`/auth/interaction/${uid}/${path}`, input)).status).toBe(202);
-  }
-  expect(await mailsTo(server, email)).toHaveLength(5);
-  const earlier = await browser.post('/auth/verify-email', { token: await mailedToken(server, email) });
-  expect(earlier.status, 'a link of an earlier sign-up').not.toBe(200);
-  await wait(60);
-  await browser.post(`/auth/interaction/${uid}/confirmation`, {});
-  expect(await mailsTo(server, email)).toHaveLength(6);
-});
-
 describe('a password', () => {
   test('gives its owner the starter role, and leads back to the earlier page', async () => {
     const account = await makeAccount(server);
