@@ -1,4 +1,6 @@
+import type { EnteredPassword } from '#outside/identity/embedded-issuer.ts';
 import type { Database } from '#store/database.ts';
+import { digestOf } from '#store/digest.ts';
 import { isDisabled } from '#store/people/users.ts';
 import { credentialsByEmail } from '#store/sign-in/credentials.ts';
 import { transact } from '#store/transact.ts';
@@ -7,7 +9,7 @@ import { checkPassword } from './check-password.ts';
 import { mailConfirmLink } from './mail-links.ts';
 
 /** The password is correct. `isConfirmed`: whether the email address is, too. */
-export type SignInResult = { readonly subject: string; readonly isConfirmed: boolean };
+export type SignInResult = EnteredPassword & { readonly isConfirmed: boolean };
 
 /** Minutes between confirmation links for repeated sign-ins before confirmation. */
 const quietMinutes = 5;
@@ -36,7 +38,8 @@ export async function signIn(
   if (!credentials.isVerified) {
     await transact(database, (queries) => mailConfirmLink(queries, credentials, origin, quietMinutes));
   }
-  return { subject: credentials.subject, isConfirmed: credentials.isVerified };
+  const { subject, passwordHash, isVerified } = credentials;
+  return { subject, passwordDigest: digestOf(passwordHash!), isConfirmed: isVerified };
 }
 
 /** The password is correct, but the email address is unconfirmed. */

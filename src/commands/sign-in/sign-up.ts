@@ -1,4 +1,6 @@
+import type { EnteredPassword } from '#outside/identity/embedded-issuer.ts';
 import type { Database } from '#store/database.ts';
+import { digestOf } from '#store/digest.ts';
 import { createCredentials, credentialsByEmail } from '#store/sign-in/credentials.ts';
 import { expireLinks, lockMailedLinks } from '#store/sign-in/sign-in-links.ts';
 import { transact } from '#store/transact.ts';
@@ -18,9 +20,9 @@ const quietMinutes = 2;
 
 /**
  * Creates an account and mails a confirmation link. If the account exists, only its owner learns that, by mail:
- * response and timing are the same. Refuses a weak password. Returns the subject of an account that awaits confirmation.
+ * response and timing are the same. Refuses a weak password. Returns the account that awaits confirmation.
  */
-export async function signUp(database: Database, input: SignUpInput, origin: string): Promise<string | null> {
+export async function signUp(database: Database, input: SignUpInput, origin: string): Promise<EnteredPassword | null> {
   const { password, ...person } = input;
   requireStrongPassword(password, person.email);
   const passwordHash = await hashPassword(password);
@@ -42,6 +44,6 @@ export async function signUp(database: Database, input: SignUpInput, origin: str
     // A link of an earlier sign-up would confirm this password.
     await expireLinks(queries, subject);
     await mailConfirmLink(queries, { subject, email: person.email }, origin, 0);
-    return subject;
+    return { subject, passwordDigest: digestOf(passwordHash) };
   });
 }

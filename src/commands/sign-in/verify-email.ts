@@ -1,6 +1,8 @@
+import type { EnteredPassword } from '#outside/identity/embedded-issuer.ts';
 import type { Database } from '#store/database.ts';
-import { confirmEmail } from '#store/sign-in/credentials.ts';
-import { consumeLink, createLink } from '#store/sign-in/sign-in-links.ts';
+import { digestOf } from '#store/digest.ts';
+import { type Credentials, confirmEmail, credentialsBySubject } from '#store/sign-in/credentials.ts';
+import { consumeLink, createLink, emailOfLink, lockMailedLinks } from '#store/sign-in/sign-in-links.ts';
 import { transact } from '#store/transact.ts';
 import { invalidLink } from './invalid-link.ts';
 
@@ -13,18 +15,31 @@ export type VerificationResult =
   | { readonly kind: 'choose_password'; readonly token: string };
 
 /**
- * Confirms the email address of an account by a mailed link. `knownBy`: the account whose password this browser
- * entered; null: none. Another browser proves only the email address: a stranger may have set the password, so the
- * owner must choose a new one first. Refuses an invalid link.
+ * Confirms the email address of an account by a mailed link. `entered`: the password that this browser entered;
+ * null: none. A browser without the current password proves only the email address: a stranger may have set the
+ * password, so the owner must choose a new one first. Refuses an invalid link.
  */
-export function verifyEmail(database: Database, token: string, knownBy: string | null): Promise<VerificationResult> {
+export function verifyEmail(
+  database: Database,
+  token: string,
+  entered: EnteredPassword | null,
+): Promise<VerificationResult> {
   return transact(database, async (queries) => {
+    const email = await emailOfLink(queries, token, 'verify_email');
+    if (email === null) throw invalidLink();
+    // No sign-up changes the password meanwhile.
+    await lockMailedLinks(queries, email);
     const subject = await consumeLink(queries, token, 'verify_email');
     if (subject === null) throw invalidLink();
-    if (subject !== knownBy) {
+    if (!isCurrent(entered, await credentialsBySubject(queries, subject))) {
       return { kind: 'choose_password', token: await createLink(queries, subject, 'reset_password', chooseHours) };
     }
     await confirmEmail(queries, subject);
     return { kind: 'confirmed', subject };
   });
+}
+
+function isCurrent(entered: EnteredPassword | null, credentials: Credentials | null): boolean {
+  if (entered === null || !credentials || credentials.passwordHash === null) return false;
+  return entered.subject === credentials.subject && entered.passwordDigest === digestOf(credentials.passwordHash);
 }

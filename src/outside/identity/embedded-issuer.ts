@@ -75,8 +75,15 @@ export type EmbeddedIssuerOptions = {
 export type PendingSignIn = {
   /** The `state` parameter of the site. */
   readonly state: string;
-  /** The subject of the account created in it, if any. */
-  readonly signedUp: string | null;
+  /** The account created in it; null: none. */
+  readonly signedUp: EnteredPassword | null;
+};
+
+/** An unconfirmed account and the password that the browser entered for it. */
+export type EnteredPassword = {
+  readonly subject: string;
+  /** Differs as soon as the account has another password. */
+  readonly passwordDigest: string;
 };
 
 export type EmbeddedIssuer = {
@@ -88,7 +95,7 @@ export type EmbeddedIssuer = {
   /** Null: no sign-in with this id is pending. */
   readonly findSignIn: (uid: string) => Promise<PendingSignIn | null>;
   /** Records the account created in a pending sign-in. */
-  readonly recordSignUp: (uid: string, subject: string) => Promise<void>;
+  readonly recordSignUp: (uid: string, entered: EnteredPassword) => Promise<void>;
   /** Authenticates the sign-in. Returns the path where the browser continues. */
   readonly finishSignIn: (uid: string, subject: string) => Promise<string>;
 };
@@ -164,12 +171,16 @@ function pendingSignIns({
     findSignIn: async (uid) => {
       const interaction = await Interaction.find(uid);
       if (!interaction) return null;
-      const signedUp = interaction.result?.['signedUp'];
-      return { state: String(interaction.params['state']), signedUp: typeof signedUp === 'string' ? signedUp : null };
+      const { signedUp: subject, passwordDigest } = interaction.result ?? {};
+      const isSignedUp = typeof subject === 'string' && typeof passwordDigest === 'string';
+      return {
+        state: String(interaction.params['state']),
+        signedUp: isSignedUp ? { subject, passwordDigest } : null,
+      };
     },
-    recordSignUp: async (uid, subject) => {
+    recordSignUp: async (uid, { subject, passwordDigest }) => {
       const interaction = await requireInteraction(uid);
-      interaction.result = { signedUp: subject };
+      interaction.result = { signedUp: subject, passwordDigest };
       await interaction.persist();
     },
     finishSignIn: async (uid, subject) => {

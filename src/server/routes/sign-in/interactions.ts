@@ -19,10 +19,10 @@ export function registerInteractions(app: FastifyInstance, services: AuthService
   register(app, signInApi.signIn, async ({ params, input, request }) => {
     const { embedded } = await requirePendingSignIn(services, request, params.uid);
     try {
-      const { subject, isConfirmed } = await signIn(database, input, networkOfAddress(request.ip), mailOrigin());
-      if (isConfirmed) return { location: await embedded.finishSignIn(params.uid, subject) };
+      const { isConfirmed, ...entered } = await signIn(database, input, networkOfAddress(request.ip), mailOrigin());
+      if (isConfirmed) return { location: await embedded.finishSignIn(params.uid, entered.subject) };
       // After confirmation in this browser, the sign-in continues.
-      await embedded.recordSignUp(params.uid, subject);
+      await embedded.recordSignUp(params.uid, entered);
       throw unconfirmedEmail();
     } catch (error) {
       if (error instanceof Refusal) await logFailedSignIn(database, request, input.email, error);
@@ -34,17 +34,17 @@ export function registerInteractions(app: FastifyInstance, services: AuthService
     await limitMail(request);
     const { email, password, first_name, last_name } = input;
     const person = { email, password, firstName: first_name || null, lastName: last_name || null };
-    const subject = await signUp(database, person, mailOrigin());
-    if (subject !== null) {
-      await embedded.recordSignUp(params.uid, subject);
-      logRequestSecurity(request, 'account_created', { subject });
+    const created = await signUp(database, person, mailOrigin());
+    if (created !== null) {
+      await embedded.recordSignUp(params.uid, created);
+      logRequestSecurity(request, 'account_created', { subject: created.subject });
     }
     return null;
   });
   register(app, signInApi.resendConfirmation, async ({ params, request }) => {
     const { signIn: pending } = await requirePendingSignIn(services, request, params.uid);
     await limitMail(request);
-    if (pending.signedUp !== null) await resendConfirmation(database, pending.signedUp, mailOrigin());
+    if (pending.signedUp !== null) await resendConfirmation(database, pending.signedUp.subject, mailOrigin());
     return null;
   });
 }

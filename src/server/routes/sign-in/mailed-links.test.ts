@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/app.ts';
 import { stopDatabaseClock } from '#tests/database-clock.ts';
-import { beginSignIn, mailedToken, mailsTo } from '#tests/sign-in.ts';
+import { beginSignIn, callHeaders, mailedToken, mailsTo, signInByPassword } from '#tests/sign-in.ts';
 import { openBrowser, type TestBrowser } from '#tests/test-browser.ts';
 
 let server: TestApp;
@@ -61,4 +61,32 @@ test('An address gets five confirmation links an hour, however often they are re
   await moveLinksBack(60);
   await browser.post(`/auth/interaction/${uid}/confirmation`, {});
   expect(await mailsTo(server, email)).toHaveLength(6);
+});
+
+test('An address needs a new password, also in the browser of its sign-up, if a stranger signed up with it since', async () => {
+  const email = newEmail();
+  const owner = openBrowser(server.origin);
+  await signUp(owner, email);
+  await moveLinksBack(3);
+  await signUp(openBrowser(server.origin), email, 'what a stranger typed');
+  const { json } = await owner.post('/auth/verify-email', { token: await mailedToken(server, email) });
+  expect(json.data.location).toMatch(/^\/auth\/reset-password\?token=[\w-]+&browser=other$/);
+});
+
+test('A second sign-up in the same browser is confirmed with its password', async () => {
+  const email = newEmail();
+  const browser = openBrowser(server.origin);
+  const uid = await beginSignIn(browser, '/auth/login?screen=sign-up');
+  const second = 'what came to mind after';
+  for (const input of [
+    { email, password },
+    { email, password: second },
+  ]) {
+    await browser.post(`/auth/interaction/${uid}/sign-up`, input);
+    await moveLinksBack(3);
+  }
+  const { json } = await browser.post('/auth/verify-email', { token: await mailedToken(server, email) });
+  await browser.open(json.data.location);
+  await callHeaders(browser);
+  await signInByPassword(server, { email, password: second, subject: '' });
 });
