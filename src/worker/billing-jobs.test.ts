@@ -23,7 +23,7 @@ describe('payment jobs', () => {
     const billing = await openBilling(database, { stripe: null, webhookUrl: () => null, mailOrigin: () => '' });
     const urls = () => ({ successUrl: 'http://127.0.0.1/a', cancelUrl: 'http://127.0.0.1/b' });
     const choice = { plan: 'professional', interval: 'monthly' } as const;
-    const { url } = await startCheckout(database, billing.provider, person, choice, urls);
+    const { url } = await startCheckout(database, billing, person, choice, urls);
     const checkout = await billing.testPages!.pay(url!.split('/').at(-1)!);
     const id = checkout!.subscriptionId!;
     const run = (name: string) =>

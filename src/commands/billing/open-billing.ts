@@ -59,8 +59,16 @@ export async function openBilling(database: Database, settings: BillingSettings)
 function testObjectsIn(database: Database) {
   return {
     read: async (id: string) => (await readTestObject(database, id)) as TestObject | null,
-    add: (id: string, object: TestObject) => addTestObject(database, id, object),
-    change: (id: string, change: (object: TestObject) => TestObject) => changeTestObject(database, id, change),
+    add: (id: string, object: TestObject) => addTestObject(database.pool, id, object),
+    change: (
+      id: string,
+      change: (object: TestObject) => TestObject,
+      subscriptionFrom: (changed: TestObject) => TestSubscription | null = () => null,
+    ) =>
+      changeTestObject(database, id, change, (changed) => {
+        const subscription = subscriptionFrom(changed);
+        return subscription && { id: subscription.providerId, object: subscription };
+      }),
     subscriptions: async () => (await listTestObjects(database, 'subscription')) as TestSubscription[],
     removeCustomer: (id: string) => removeTestCustomer(database, id),
     signingSecret: () => sharedSecret(database, 'test_billing_events', newSecret),

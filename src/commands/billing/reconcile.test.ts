@@ -23,11 +23,16 @@ afterAll(() => Promise.all([stripe.close(), base.drop()]));
 
 /** A person has paid, but no event arrived. */
 async function pay(): Promise<{ userId: string; subscription: StripeObject }> {
+  const { userId, sessionId } = await open();
+  return { userId, subscription: stripe.pay(sessionId) };
+}
+
+async function open(): Promise<{ userId: string; sessionId: string }> {
   const { userId, email } = await signInAs(base.database, 'starter');
   const choice = { plan: 'investor', interval: 'monthly' } as const;
   const urls = () => ({ successUrl: 'https://forma.example/a', cancelUrl: 'https://forma.example/b' });
-  const { url } = await startCheckout(base.database, billing.provider, { userId, email }, choice, urls);
-  return { userId, subscription: stripe.pay(url!.split('/').at(-1)!) };
+  const { url } = await startCheckout(base.database, billing, { userId, email }, choice, urls);
+  return { userId, sessionId: url!.split('/').at(-1)! };
 }
 
 const stateOf = async (userId: string) => {
@@ -54,6 +59,19 @@ describe('reconciling with the provider', () => {
     expect(await stateOf(changed.userId)).toEqual(['professional active']);
     expect(await stateOf(ended.userId)).toEqual(['investor ended']);
     expect(await reconcileSubscriptions(base.database, billing)).not.toHaveProperty('unknown to provider');
+  });
+
+  test('completes paid checkouts and ends those whose time is over', async () => {
+    const [paid, late, left] = [await pay(), await pay(), await open()];
+    await base.database.pool.query('update checkouts set expires_at = now() where user_id <> $1', [paid.userId]);
+    await refreshDue(base.database, billing);
+    for (const { userId } of [paid, late]) expect(await stateOf(userId)).toEqual(['investor active']);
+    const checkoutsOf = async ({ userId }: { userId: string }) =>
+      queryRows(base.database, 'select state, url from checkouts where user_id = $1', [userId]);
+    const complete = [{ state: 'complete', url: null }];
+    expect([await checkoutsOf(paid), await checkoutsOf(late)]).toEqual([complete, complete]);
+    expect(await checkoutsOf(left)).toEqual([{ state: 'expired', url: null }]);
+    expect(stripe.objects.get(left.sessionId)).toMatchObject({ status: 'expired' });
   });
 
   test('keeps subscriptions unknown to the provider and reports them', async () => {

@@ -1,15 +1,17 @@
+import { listOpenCheckouts } from '#store/billing/checkouts.ts';
 import { endAllSubscriptions, listRunningSubscriptions } from '#store/billing/subscriptions.ts';
 import type { Database } from '#store/database.ts';
 import { transact } from '#store/transact.ts';
 import { applySubscriptionReport, type ReportContext, type ReportEffect } from './apply-subscription-report.ts';
 import { refreshSubscription } from './refresh-subscription.ts';
+import { closeCheckout, settleCheckout } from './settle-checkout.ts';
 
 /** Number of subscriptions by effect. */
 export type ReconcileReport = Partial<Record<ReportEffect | 'unknown to provider' | 'left test mode', number>>;
 
 /**
- * Brings every subscription in line with the provider, even after lost events. With real payments, ends test mode
- * subscriptions. Errors: those of the provider. Safe to repeat.
+ * Brings every subscription and open checkout in line with the provider, even after lost events. With real payments,
+ * ends test mode subscriptions. Errors: those of the provider. Safe to repeat.
  */
 export async function reconcileSubscriptions(database: Database, context: ReportContext): Promise<ReconcileReport> {
   const { provider } = context;
@@ -27,17 +29,26 @@ export async function reconcileSubscriptions(database: Database, context: Report
   for (const savedSubscription of running.filter(({ providerId }) => !seen.has(providerId))) {
     report.count(await refreshSubscription(database, context, savedSubscription));
   }
+  await settleCheckouts(database, context);
   if (provider.name !== 'test') report.count('left test mode', await endAllSubscriptions(database, 'test'));
   return report.counts;
 }
 
-/** Refreshes only subscriptions whose period has ended, because their events should have arrived. */
+/** Refreshes open checkouts, and only subscriptions whose period has ended, because their events should have arrived. */
 export async function refreshDue(database: Database, context: ReportContext): Promise<ReconcileReport> {
   const report = createReport();
   for (const saved of await listRunningSubscriptions(database, context.provider.name, { onlyDue: true })) {
     report.count(await refreshSubscription(database, context, saved));
   }
+  await settleCheckouts(database, context);
   return report.counts;
+}
+
+/** Completes paid checkouts and expires unpaid ones whose time is over. */
+async function settleCheckouts(database: Database, context: ReportContext): Promise<void> {
+  for (const checkout of await listOpenCheckouts(database, context.provider.name)) {
+    await (checkout.isOverdue ? closeCheckout : settleCheckout)(database, context, checkout);
+  }
 }
 
 function createReport() {

@@ -2,18 +2,14 @@ import type { BillingInterval, PaidPlan } from '#contracts/access.ts';
 import { createKeyedMutex } from '#domain/async/keyed-mutex.ts';
 import type { BillingProvider } from '#outside/payments/billing-provider.ts';
 import { addCustomer, findCustomerId } from '#store/billing/billing-customers.ts';
-import {
-  addCheckout,
-  endCheckout,
-  findOpenCheckout,
-  type StoredCheckout,
-  setProviderCheckout,
-} from '#store/billing/checkouts.ts';
+import { addCheckout, findOpenCheckout, type StoredCheckout, setProviderCheckout } from '#store/billing/checkouts.ts';
 import { findRunningSubscription } from '#store/billing/subscriptions.ts';
 import type { Database } from '#store/database.ts';
 import { Refusal } from '../refusal.ts';
+import type { ReportContext } from './apply-subscription-report.ts';
 import { priceInCents } from './plans.ts';
 import { refuseProviderErrors } from './refuse-provider-errors.ts';
+import { closeCheckout } from './settle-checkout.ts';
 
 export type Buyer = { readonly userId: string; readonly email: string | null };
 type ReturnUrls = (checkoutId: string) => { readonly successUrl: string; readonly cancelUrl: string };
@@ -30,25 +26,24 @@ const runInTurn = createKeyedMutex();
  */
 export function startCheckout(
   database: Database,
-  provider: BillingProvider,
+  context: ReportContext,
   buyer: Buyer,
   choice: PlanChoice,
   urlsOf: ReturnUrls,
 ): Promise<StoredCheckout> {
-  return runInTurn(buyer.userId, () => refuseProviderErrors(placeCheckout(database, provider, buyer, choice, urlsOf)));
+  return runInTurn(buyer.userId, () => refuseProviderErrors(placeCheckout(database, context, buyer, choice, urlsOf)));
 }
 
 async function placeCheckout(
   database: Database,
-  provider: BillingProvider,
+  context: ReportContext,
   buyer: Buyer,
   choice: PlanChoice,
   urlsOf: ReturnUrls,
 ): Promise<StoredCheckout> {
-  if (await findRunningSubscription(database, buyer.userId)) {
-    throw new Refusal('conflict', { message: 'You already have a plan. Please change that one.' });
-  }
-  const checkout = await beginCheckout(database, provider, buyer.userId, choice);
+  const { provider } = context;
+  await refuseSecondPlan(database, buyer.userId);
+  const checkout = await beginCheckout(database, context, buyer.userId, choice);
   if (checkout.url !== null) return checkout;
   const customerId = await ensureCustomer(database, provider, buyer);
   const { checkoutId, expiresAt } = checkout;
@@ -59,16 +54,23 @@ async function placeCheckout(
   return { ...checkout, ...placedCheckout };
 }
 
+async function refuseSecondPlan(database: Database, userId: string): Promise<void> {
+  if (await findRunningSubscription(database, userId)) {
+    throw new Refusal('conflict', { message: 'You already have a plan. Please change that one.' });
+  }
+}
+
 /** Ends an open checkout of another plan first. */
 async function beginCheckout(
   database: Database,
-  provider: BillingProvider,
+  context: ReportContext,
   userId: string,
   choice: PlanChoice,
 ): Promise<StoredCheckout> {
+  const { provider } = context;
   const open = await findOpenCheckout(database, userId);
   if (open && isUsable(open, provider, choice)) return open;
-  if (open) await abandonCheckout(database, provider, open);
+  if (open && (await closeCheckout(database, context, open))) await refuseSecondPlan(database, userId);
   const order = { ...choice, userId, provider: provider.name, minutes: minutesToPay };
   const added = (await addCheckout(database, order)) ?? (await findOpenCheckout(database, userId));
   if (added && isUsable(added, provider, choice)) return added;
@@ -79,14 +81,6 @@ function isUsable(open: StoredCheckout, provider: BillingProvider, { plan, inter
   if (open.state !== 'open' || open.provider !== provider.name) return false;
   if (open.plan !== plan || open.interval !== interval) return false;
   return open.url !== null || Date.now() - Date.parse(open.createdAt) < minutesToMake * 60_000;
-}
-
-async function abandonCheckout(database: Database, provider: BillingProvider, open: StoredCheckout): Promise<void> {
-  const isOurs = open.provider === provider.name && open.providerId !== null;
-  if (isOurs && !(await provider.expireCheckout(open.providerId!))) {
-    throw new Refusal('conflict', { message: 'Your payment is being confirmed. Please wait a moment.' });
-  }
-  await endCheckout(database, open.checkoutId, 'expired');
 }
 
 async function ensureCustomer(database: Database, provider: BillingProvider, buyer: Buyer): Promise<string> {

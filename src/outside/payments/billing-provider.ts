@@ -59,6 +59,8 @@ export type BillingProvider = {
   readonly createCheckout: (order: CheckoutOrder) => Promise<{ readonly providerId: string; readonly url: string }>;
   /** Expires a checkout; false: it has already been paid. */
   readonly expireCheckout: (providerId: string) => Promise<boolean>;
+  /** The subscription that the payment of a checkout created; null: it is not paid. */
+  readonly subscriptionOfCheckout: (providerId: string) => Promise<string | null>;
   /**
    * Changes the plan or interval, now or at the end of the period, and replaces a pending change. Returns the page
    * where the payer must confirm the payment to their bank (3-D Secure), which then redirects to `returnUrl`; null: no

@@ -1,6 +1,6 @@
 import type { Database } from '../database.ts';
-import { findRow } from '../read-rows.ts';
-import { columnsOf, like, type RowOf, type Selection } from '../selection.ts';
+import { findRow, readRows } from '../read-rows.ts';
+import { boolean, columnsOf, like, type RowOf, type Selection } from '../selection.ts';
 import type { Queries } from '../transact.ts';
 
 const storedCheckout = {
@@ -15,6 +15,8 @@ const storedCheckout = {
     'checkouts.state',
     "case when checkouts.state = 'open' and expires_at <= now() then 'expired' else checkouts.state end",
   ),
+  /** Still open, although its time is over: only the provider knows whether it was paid. */
+  isOverdue: boolean("checkouts.state = 'open' and expires_at <= now()"),
   createdAt: 'checkouts.created_at',
   expiresAt: 'checkouts.expires_at',
 } as const satisfies Selection;
@@ -29,6 +31,12 @@ const columns = columnsOf(storedCheckout);
 export async function findOpenCheckout({ pool }: Database, userId: string): Promise<StoredCheckout | null> {
   const text = `select ${columns} from checkouts where user_id = $1 and checkouts.state = 'open'`;
   return findRow(pool, storedCheckout, text, [userId]);
+}
+
+/** The open checkouts of all users, oldest first. */
+export async function listOpenCheckouts({ pool }: Database, provider: string): Promise<StoredCheckout[]> {
+  const text = `select ${columns} from checkouts where provider = $1 and checkouts.state = 'open' order by created_at`;
+  return readRows(pool, storedCheckout, text, [provider]);
 }
 
 /** Null: the user has no checkout with this id. */

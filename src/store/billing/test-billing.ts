@@ -1,7 +1,7 @@
 import type { Database } from '../database.ts';
 import { findRow, readRows } from '../read-rows.ts';
 import { json, type RowOf, type Selection } from '../selection.ts';
-import { transact } from '../transact.ts';
+import { type Queries, transact } from '../transact.ts';
 
 const objectState = { state: 'test_billing_objects.state' } as const satisfies Selection;
 
@@ -14,18 +14,22 @@ export async function readTestObject(database: Database, id: string): Promise<St
 }
 
 /** Does nothing if the id exists. */
-export async function addTestObject(database: Database, id: string, object: StoredObject): Promise<void> {
-  await database.pool.query(
+export async function addTestObject(queries: Queries, id: string, object: StoredObject): Promise<void> {
+  await queries.query(
     'insert into test_billing_objects (object_id, kind, state) values ($1, $2, $3) on conflict do nothing',
     [id, object.kind, JSON.stringify(object)],
   );
 }
 
-/** Changes an object under a row lock. Returns the new state; null: no object has this id. */
+/**
+ * Changes an object under a row lock. `additionTo`: the object to add in the same transaction, unless it exists. Returns
+ * the new state; null: no object has this id.
+ */
 export function changeTestObject<T extends StoredObject>(
   database: Database,
   id: string,
   change: (object: T) => T,
+  additionTo: (changed: T) => { readonly id: string; readonly object: StoredObject } | null = () => null,
 ): Promise<T | null> {
   return transact(database, async (queries) => {
     const text = 'select state from test_billing_objects where object_id = $1 for update';
@@ -38,6 +42,8 @@ export function changeTestObject<T extends StoredObject>(
         JSON.stringify(changed),
       ]);
     }
+    const addition = additionTo(changed);
+    if (addition) await addTestObject(queries, addition.id, addition.object);
     return changed;
   });
 }

@@ -176,7 +176,7 @@ async function releaseSchedule(stripe: Stripe, { schedule }: Stripe.Subscription
   if (schedule !== null) await stripe.subscriptionSchedules.release(idOf(schedule));
 }
 
-function idOf(object: string | { readonly id: string }): string {
+export function idOf(object: string | { readonly id: string }): string {
   return typeof object === 'string' ? object : object.id;
 }
 

@@ -14,6 +14,7 @@ import {
   changeLater,
   changeNow,
   clearPendingChange,
+  idOf,
   metadataOf,
   priceData,
   productOf,
@@ -57,6 +58,11 @@ export function openStripe(keys: StripeKeys, address?: StripeAddress): BillingPr
         return { providerId: id, url };
       }),
     expireCheckout: (id) => callStripe(() => expireSession(stripe, id)),
+    subscriptionOfCheckout: (id) =>
+      callStripe(async () => {
+        const { status, subscription } = await stripe.checkout.sessions.retrieve(id);
+        return status === 'complete' && subscription !== null ? idOf(subscription) : null;
+      }),
     changePlan: (id, terms, when) =>
       callStripe(async () => {
         await ensureProduct(terms.plan);

@@ -24,15 +24,15 @@ export type TestLedger = {
   readonly subscription: (id: string) => Promise<TestSubscription | null>;
   /** Changes a subscription that has not ended, and sends an event. */
   readonly change: (id: string, change: (from: TestSubscription) => TestSubscription) => Promise<void>;
-  readonly sendEvent: (type: string, about: BillingEvent['about']) => Promise<void>;
+  /** `id`: for an event that may be sent again; otherwise a new one. */
+  readonly sendEvent: (type: string, about: BillingEvent['about'], id?: string) => Promise<void>;
 };
 
 /** Opens the ledger of the test mode, which sends an event for each change of a subscription. */
 export function openLedger({ objects, webhookUrl, now = () => new Date() }: TestModeDependencies): TestLedger {
-  const sendEvent: TestLedger['sendEvent'] = async (type, about) => {
+  const sendEvent: TestLedger['sendEvent'] = async (type, about, id = newEventId()) => {
     const url = webhookUrl();
     if (url === null) return;
-    const id = `evt_test_${randomBytes(12).toString('hex')}`;
     const body = JSON.stringify({ id, type, reportedAt: now().toISOString(), about } satisfies BillingEvent);
     await deliver(url, body, signBody(body, await objects.signingSecret(), now()));
   };
@@ -62,6 +62,8 @@ export function openLedger({ objects, webhookUrl, now = () => new Date() }: Test
 export function reportOf({ kind: _kind, asksToConfirm: _asks, ...subscription }: TestSubscription): SubscriptionReport {
   return subscription;
 }
+
+const newEventId = () => `evt_test_${randomBytes(12).toString('hex')}`;
 
 /** Posts a signed event to the webhook, as a provider does. */
 async function deliver(url: string, body: string, signature: string): Promise<void> {

@@ -36,8 +36,15 @@ export type TestObjects = {
   readonly read: (id: string) => Promise<TestObject | null>;
   /** Does nothing if the id exists. */
   readonly add: (id: string, object: TestObject) => Promise<void>;
-  /** Changes an object under a lock. Returns the new state; null: no object has this id. */
-  readonly change: (id: string, change: (object: TestObject) => TestObject) => Promise<TestObject | null>;
+  /**
+   * Changes an object under a lock and, in the same transaction, adds the subscription that follows from its new state,
+   * unless it exists. Returns the new state; null: no object has this id.
+   */
+  readonly change: (
+    id: string,
+    change: (object: TestObject) => TestObject,
+    subscriptionFrom?: (changed: TestObject) => TestSubscription | null,
+  ) => Promise<TestObject | null>;
   readonly subscriptions: () => Promise<readonly TestSubscription[]>;
   /** Deletes the customer and all their objects. */
   readonly removeCustomer: (id: string) => Promise<void>;

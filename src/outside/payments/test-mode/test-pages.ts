@@ -1,5 +1,5 @@
 import { reportOf, type TestLedger } from './test-ledger.ts';
-import type { TestCheckout, TestConfirmation, TestPortal, TestSubscription } from './test-objects.ts';
+import type { TestCheckout, TestConfirmation, TestObject, TestPortal, TestSubscription } from './test-objects.ts';
 import {
   beginNextPeriod,
   beginSubscription,
@@ -12,7 +12,7 @@ import {
 /** The actions on the pages of the test mode, which replace those of a payment provider. */
 export type TestModePages = {
   readonly checkout: (id: string) => Promise<TestCheckout | null>;
-  /** Pays an open checkout. Idempotent. */
+  /** Pays an open checkout. Sends the events of a paid one again, because they may be lost. Idempotent. */
   readonly pay: (id: string) => Promise<TestCheckout | null>;
   readonly portal: (id: string) => Promise<(TestPortal & { readonly subscription: TestSubscription | null }) | null>;
   readonly confirmation: (id: string) => Promise<TestConfirmation | null>;
@@ -50,19 +50,23 @@ export function openTestPages(ledger: TestLedger): TestModePages {
       return found?.kind === 'checkout' ? withExpiry(found, now()) : null;
     },
     pay: async (id) => {
-      const subscriptionId = `sub_test_${id.replace('cs_test_', '')}`;
-      let isPaidNow = false;
-      const changed = await objects.change(id, (object) => {
-        if (object.kind !== 'checkout') return object;
-        isPaidNow = withExpiry(object, now()).state === 'open';
-        return isPaidNow ? { ...object, state: 'complete', subscriptionId } : object;
-      });
+      const name = id.replace('cs_test_', '');
+      const subscriptionId = `sub_test_${name}`;
+      const changed = await objects.change(
+        id,
+        (object) =>
+          object.kind === 'checkout' && withExpiry(object, now()).state === 'open'
+            ? { ...object, state: 'complete', subscriptionId }
+            : object,
+        (object) => (isPaid(object) ? beginSubscription(subscriptionId, object, now()) : null),
+      );
       if (changed?.kind !== 'checkout') return null;
-      if (!isPaidNow) return withExpiry(changed, now());
-      const subscription = beginSubscription(subscriptionId, changed, now());
-      await objects.add(subscriptionId, subscription);
-      await sendEvent('customer.subscription.created', { kind: 'subscription', subscription: reportOf(subscription) });
-      await sendEvent('checkout.session.completed', { kind: 'checkout_complete', providerId: id, subscriptionId });
+      const subscription = isPaid(changed) ? await ledger.subscription(subscriptionId) : null;
+      if (subscription === null) return withExpiry(changed, now());
+      const created = { kind: 'subscription', subscription: reportOf(subscription) } as const;
+      await sendEvent('customer.subscription.created', created, `evt_test_created_${name}`);
+      const completed = { kind: 'checkout_complete', providerId: id, subscriptionId } as const;
+      await sendEvent('checkout.session.completed', completed, `evt_test_completed_${name}`);
       return changed;
     },
     portal: portalOf,
@@ -94,6 +98,10 @@ async function latestOf(ledger: TestLedger, customerId: string): Promise<TestSub
   const subscriptions = (await ledger.objects.subscriptions()).filter((one) => one.customerId === customerId);
   const latest = subscriptions.find(({ status }) => status !== 'ended') ?? subscriptions[0];
   return latest ? ledger.subscription(latest.providerId) : null;
+}
+
+function isPaid(object: TestObject): object is TestCheckout {
+  return object.kind === 'checkout' && object.state === 'complete';
 }
 
 /** An unpaid checkout expires after its time. */

@@ -31,6 +31,10 @@ export function openTestProvider(ledger: TestLedger): BillingProvider {
       );
       return checkout?.kind !== 'checkout' || checkout.state === 'expired';
     },
+    subscriptionOfCheckout: async (id) => {
+      const checkout = await objects.read(id);
+      return checkout?.kind === 'checkout' ? checkout.subscriptionId : null;
+    },
     changePlan: async (id, terms, when, returnUrl) => {
       const found = await ledger.subscription(id);
       if (when === 'now' && found?.asksToConfirm) return requestConfirmation(ledger, found, terms, returnUrl);

@@ -136,6 +136,7 @@ describe('a checkout', () => {
     stripe.pay(sessionOf(second.url));
     const third = await calls.startCheckout(person);
     expect([third.status, third.json.error.code]).toEqual([409, 'conflict']);
+    expect(await calls.roleOf(person)).toBe('professional');
   });
 
   test('that expired makes room for a new one', async () => {

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { changePlan } from '#commands/billing/change-plan.ts';
 import { openPaymentSettings } from '#commands/billing/open-payment-settings.ts';
+import { refuseProviderErrors } from '#commands/billing/refuse-provider-errors.ts';
+import { closeCheckout } from '#commands/billing/settle-checkout.ts';
 import { startCheckout } from '#commands/billing/start-checkout.ts';
 import { checkoutToWire, subscriptionToWire } from '#commands/presenters/billing-to-wire.ts';
 import { requireFound } from '#commands/refusal.ts';
@@ -25,7 +27,7 @@ export function registerBilling(app: FastifyInstance, services: BillingServices,
     const { userId, email } = caller.person;
     const plans = `${originFor(request, environment)}${plansPath}`;
     const urlsOf = (id: string) => ({ successUrl: `${plans}?checkout=${id}`, cancelUrl: plans });
-    const checkout = await startCheckout(database, provider, { userId, email }, input, urlsOf);
+    const checkout = await startCheckout(database, billing, { userId, email }, input, urlsOf);
     logRequestSecurity(request, 'checkout_started', { plan: checkout.plan, interval: checkout.interval });
     return checkoutToWire(checkout);
   });
@@ -48,7 +50,9 @@ export function registerBilling(app: FastifyInstance, services: BillingServices,
     }
     const subscription = await readSubscription(database, userId, id);
     if (subscription) return subscriptionToWire(subscription);
-    const checkout = await readCheckout(database, userId, id);
-    return checkoutToWire(requireFound(checkout));
+    const checkout = requireFound(await readCheckout(database, userId, id));
+    if (!checkout.isOverdue) return checkoutToWire(checkout);
+    await refuseProviderErrors(closeCheckout(database, billing, checkout));
+    return checkoutToWire(requireFound(await readCheckout(database, userId, id)));
   });
 }

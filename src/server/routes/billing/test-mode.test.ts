@@ -55,6 +55,18 @@ describe('a checkout in test mode', () => {
     expect(rows).toEqual([{ provider: 'test', applied: 2 }]);
   });
 
+  test('sends its events again if they were not delivered', async () => {
+    const person = await signInAs(server.database, 'starter');
+    const { data } = (await calls.startCheckout(person)).json;
+    const settings = { stripe: null, webhookUrl: () => 'http://127.0.0.1:1', mailOrigin: () => server.origin };
+    const { testPages } = await openBilling(server.database, settings);
+    await expect(testPages!.pay(data.url.split('/').at(-1))).rejects.toThrow('could not be delivered');
+    expect(await calls.roleOf(person)).toBe('starter');
+    expect((await press(data.url, 'pay')).status).toBe(303);
+    expect(await calls.roleOf(person)).toBe('investor');
+    expect((await calls.read(person, data.id)).json.data.state).toBe('complete');
+  });
+
   test('that is declined or left stays open and gives nothing', async () => {
     const person = await signInAs(server.database, 'starter');
     const { url } = (await calls.startCheckout(person, { plan: 'professional', interval: 'yearly' })).json.data;

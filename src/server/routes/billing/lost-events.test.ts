@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/app.ts';
+import { billingOf } from '#tests/billing.ts';
+import { signInAs } from '#tests/people.ts';
+import { type StripeServer, signedEvent, startStripeServer } from '#tests/stripe-server.ts';
+
+let stripe: StripeServer;
+let server: TestApp;
+let calls: ReturnType<typeof billingOf>;
+beforeAll(async () => {
+  stripe = await startStripeServer();
+  server = await startTestApp({ environment: { stripe: stripe.keys }, stripeAddress: stripe.address });
+  calls = billingOf(server);
+});
+afterAll(async () => {
+  await server.close();
+  await stripe.close();
+});
+
+const sessionOf = (url: unknown) => String(url).split('/').at(-1)!;
+
+test('A checkout that is paid counts without its event, once its time is over', async () => {
+  const person = await signInAs(server.database, 'starter');
+  const { id, url } = (await calls.startCheckout(person)).json.data;
+  const subscription = stripe.pay(sessionOf(url));
+  await server.database.pool.query('update checkouts set expires_at = now() where checkout_id = $1', [id]);
+  stripe.settings.before = ({ path }) => (path.includes('/sessions/') ? { status: 500 } : null);
+  expect((await calls.read(person, id)).status).toBe(503);
+  stripe.settings.before = () => null;
+  expect((await calls.read(person, id)).json.data).toMatchObject({ state: 'complete', url: null });
+  expect(await calls.roleOf(person)).toBe('investor');
+  stripe.objects.set(subscription.id, { ...subscription, status: 'canceled' });
+  const ended = signedEvent('customer.subscription.deleted', stripe.objects.get(subscription.id)!);
+  await calls.sendEvent(ended);
+  expect((await calls.startCheckout(person)).status).toBe(201);
+});
+
+test('A checkout that is paid leaves room for another one after its plan has ended', async () => {
+  const person = await signInAs(server.database, 'starter');
+  const subscription = stripe.pay(sessionOf((await calls.startCheckout(person)).json.data.url));
+  stripe.objects.set(subscription.id, { ...subscription, status: 'canceled' });
+  expect((await calls.startCheckout(person, { plan: 'professional' })).status).toBe(201);
+});
