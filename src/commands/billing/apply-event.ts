@@ -14,8 +14,8 @@ import {
 export type EventEffect = ReportEffect | 'repeated' | 'checkout expired' | 'ignored';
 
 /**
- * Applies an event once, in any order. Late events have no effect; the provider decides between two reports of the same
- * moment. Errors: those of the provider. The event may then be delivered again.
+ * Applies an event once, in any order. Late events have no effect; the provider decides between reports a few seconds
+ * apart. Errors: those of the provider. The event may then be delivered again.
  */
 export async function applyEvent(
   database: Database,

@@ -56,6 +56,6 @@ async function mailAbout(
 ): Promise<void> {
   const content = mailOfChange(origin, before, after);
   if (content === null || payer.email === null) return;
-  const cause = `subscription ${after.provider} ${after.providerId} ${after.reportedAt}`;
-  await addMail(queries, { ...content, cause, userId: payer.userId, recipient: payer.email });
+  // The lock and the transaction prevent a second mail. A cause could not: several changes can have one timestamp.
+  await addMail(queries, { ...content, cause: null, userId: payer.userId, recipient: payer.email });
 }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { compareWithSaved, type ReportComparison } from './compare-with-saved.ts';
 
 const noon = '2026-11-21T12:00:00.000Z';
-const later = '2026-11-21T12:00:01.000Z';
+const soonAfter = '2026-11-21T12:00:05.000Z';
+const later = '2026-11-21T12:00:06.000Z';
 
 test.each<[known: string | null, reported: string, isRead: boolean, verdict: ReportComparison]>([
   [null, noon, false, 'apply'],
@@ -12,6 +13,8 @@ test.each<[known: string | null, reported: string, isRead: boolean, verdict: Rep
   [`active ${later}`, noon, true, 'older'],
   [`active ${noon}`, noon, false, 'tie'],
   [`active ${noon}`, noon, true, 'apply'],
+  [`active ${noon}`, soonAfter, false, 'tie'],
+  [`active ${noon}`, soonAfter, true, 'apply'],
   [`ended ${noon}`, later, false, 'ended before'],
   [`ended ${noon}`, later, true, 'ended before'],
   [`ended ${noon}`, noon, false, 'ended before'],

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '#tests/app.ts';
 import { billingOf, billingRows } from '#tests/billing.ts';
 import { ask } from '#tests/http.ts';
 import { signInAs, type TestPerson } from '#tests/people.ts';
-import { queryRow } from '#tests/query-rows.ts';
+import { queryRow, queryRows } from '#tests/query-rows.ts';
 import { type StripeServer, signedEvent, startStripeServer } from '#tests/stripe-server.ts';
 
 let stripe: StripeServer;
@@ -253,6 +253,25 @@ describe('a subscription', () => {
     await deliverUpdate(providerId);
     expect(await calls.roleOf(person)).toBe('professional');
     expect((await calls.read(person)).json.data).toMatchObject({ plan: 'professional', interval: 'yearly' });
+  });
+
+  test('that was just canceled is not restored by an event from before, and each change sends its mail', async () => {
+    const { person, providerId } = await subscribe({ plan: 'professional' });
+    const event = signedEvent('customer.subscription.updated', stripe.objects.get(providerId)!);
+    await calls.changePlan(person, { plan: 'starter' });
+    expect((await calls.sendEvent(event)).status).toBe(200);
+    expect((await calls.read(person)).json.data.cancel_at_period_end).toBe(true);
+    await calls.changePlan(person, { plan: 'professional' });
+    const rows = await queryRows<{ subject: string }>(
+      server.database,
+      'select subject from outbox where user_id = $1 order by created_at',
+      [person.userId],
+    );
+    expect(rows.map(({ subject }) => subject)).toEqual([
+      'Your plan is now Professional',
+      expect.stringContaining('Your plan changes to Starter on'),
+      'You’re staying on Professional',
+    ]);
   });
 
   describe('with a change at the end of its period', () => {

@@ -57,6 +57,7 @@ describe('a payment event', () => {
     expect((await calls.read(person, checkoutId)).json.data).toMatchObject({ state: 'complete', url: null });
 
     const ended = { ...subscription, status: 'canceled' };
+    stripe.objects.set(subscription.id, ended);
     await calls.sendEvent(subscriptionEvent('deleted', ended, { at: seconds() + 1 }));
     expect(await calls.roleOf(person)).toBe('starter');
     expect((await calls.read(person)).json.data).toBeNull();
