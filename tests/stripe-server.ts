@@ -140,17 +140,20 @@ function answer(
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const type = error.status === 402 ? 'card_error' : 'invalid_request_error';
-    send(error.status, { error: { type, code: error.code, message: error.message } });
+    const { code, message, parameter: param } = error;
+    send(error.status, { error: { type, code, message, param } });
   }
 }
 
 class Refusal extends Error {
   readonly status: number;
   readonly code: string;
-  constructor(status: number, code: string, message: string) {
+  readonly parameter: string | undefined;
+  constructor(status: number, code: string, message: string, parameter?: string) {
     super(message);
     this.status = status;
     this.code = code;
+    this.parameter = parameter;
   }
 }
 
@@ -183,9 +186,10 @@ function add({ objects }: Api, prefix: string, fields: Fields): StripeObject {
   return made;
 }
 
-function get({ objects }: Api, id: string): StripeObject {
+/** `parameter`: the field of the request that names it. */
+function get({ objects }: Api, id: string, parameter?: string): StripeObject {
   const found = objects.get(id);
-  if (!found) throw new Refusal(404, 'resource_missing', `No such object: ${id}`);
+  if (!found) throw new Refusal(404, 'resource_missing', `No such object: ${id}`, parameter);
   return found;
 }
 
@@ -202,7 +206,7 @@ function createProduct(api: Api, { body }: StripeRequest): StripeObject {
 
 function createSession(api: Api, { body }: StripeRequest): StripeObject {
   const items = body['line_items'] as Fields[];
-  get(api, String(body['customer']));
+  get(api, String(body['customer']), 'customer');
   get(api, String((items[0]!['price_data'] as Fields)['product']));
   const secondsLeft = Number(body['expires_at']) - now();
   if (secondsLeft < 1800 || secondsLeft > 86_400)
@@ -371,7 +375,7 @@ function endPeriod(api: Api, id: string): StripeObject {
 }
 
 function createPortal(api: Api, { body }: StripeRequest): StripeObject {
-  get(api, String(body['customer']));
+  get(api, String(body['customer']), 'customer');
   return add(api, 'bps', { ...body, object: 'billing_portal.session', url: 'https://billing.stripe.test/portal' });
 }
 

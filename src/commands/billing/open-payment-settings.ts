@@ -1,4 +1,4 @@
-import type { BillingProvider } from '#outside/payments/billing-provider.ts';
+import { type BillingProvider, CustomerMissing } from '#outside/payments/billing-provider.ts';
 import { findCustomerId } from '#store/billing/billing-customers.ts';
 import type { Database } from '#store/database.ts';
 import { Refusal } from '../refusal.ts';
@@ -15,7 +15,13 @@ export async function openPaymentSettings(
   returnUrl: string,
 ): Promise<string> {
   const customerId = await findCustomerId(database.pool, provider.name, userId);
-  if (customerId === null)
-    throw new Refusal('conflict', { message: 'You have nothing to pay yet. Please choose a plan first.' });
-  return refuseProviderErrors(provider.openPortal(customerId, returnUrl));
+  if (customerId === null) throw nothingToPay();
+  const portal = provider.openPortal(customerId, returnUrl).catch((error: unknown) => {
+    throw error instanceof CustomerMissing ? nothingToPay() : error;
+  });
+  return refuseProviderErrors(portal);
+}
+
+function nothingToPay(): Refusal {
+  return new Refusal('conflict', { message: 'You have nothing to pay yet. Please choose a plan first.' });
 }

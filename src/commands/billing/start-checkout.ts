@@ -1,7 +1,7 @@
 import type { BillingInterval, PaidPlan } from '#contracts/access.ts';
 import { createKeyedMutex } from '#domain/async/keyed-mutex.ts';
-import type { BillingProvider } from '#outside/payments/billing-provider.ts';
-import { addCustomer, findCustomerId } from '#store/billing/billing-customers.ts';
+import { type BillingProvider, CustomerMissing } from '#outside/payments/billing-provider.ts';
+import { addCustomer, findCustomerId, replaceCustomer } from '#store/billing/billing-customers.ts';
 import { addCheckout, findOpenCheckout, type StoredCheckout, setProviderCheckout } from '#store/billing/checkouts.ts';
 import { findRunningSubscription } from '#store/billing/subscriptions.ts';
 import type { Database } from '#store/database.ts';
@@ -31,7 +31,17 @@ export function startCheckout(
   choice: PlanChoice,
   urlsOf: ReturnUrls,
 ): Promise<StoredCheckout> {
-  return runInTurn(buyer.userId, () => refuseProviderErrors(placeCheckout(database, context, buyer, choice, urlsOf)));
+  const place = () => placeCheckout(database, context, buyer, choice, urlsOf);
+  const placeWithCustomer = async () => {
+    try {
+      return await place();
+    } catch (error) {
+      if (!(error instanceof CustomerMissing)) throw error;
+      await renewCustomer(database, context, buyer);
+      return place();
+    }
+  };
+  return runInTurn(buyer.userId, () => refuseProviderErrors(placeWithCustomer()));
 }
 
 async function placeCheckout(
@@ -86,5 +96,17 @@ function isUsable(open: StoredCheckout, provider: BillingProvider, { plan, inter
 async function ensureCustomer(database: Database, provider: BillingProvider, buyer: Buyer): Promise<string> {
   const existingId = await findCustomerId(database.pool, provider.name, buyer.userId);
   if (existingId !== null) return existingId;
-  return addCustomer(database, provider.name, buyer.userId, await provider.createCustomer(buyer));
+  return addCustomer(database, provider.name, buyer.userId, await provider.createCustomer(buyer, null));
+}
+
+/** Also ends the open checkout, because the provider accepts each checkout id with one customer only. */
+async function renewCustomer(database: Database, context: ReportContext, buyer: Buyer): Promise<void> {
+  const { provider } = context;
+  const missingId = await findCustomerId(database.pool, provider.name, buyer.userId);
+  if (missingId !== null) {
+    const customerId = await provider.createCustomer(buyer, missingId);
+    await replaceCustomer(database, provider.name, buyer.userId, { missingId, customerId });
+  }
+  const open = await findOpenCheckout(database, buyer.userId);
+  if (open) await closeCheckout(database, context, open);
 }

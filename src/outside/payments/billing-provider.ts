@@ -53,8 +53,14 @@ export type BillingEvent = {
 /** A payment provider. Its failures are a PaymentRefused or a ProviderUnavailable. */
 export type BillingProvider = {
   readonly name: Subscription['provider'];
-  /** Creates a customer and returns its id. Concurrent calls for one user return the same id. */
-  readonly createCustomer: (person: { readonly userId: string; readonly email: string | null }) => Promise<string>;
+  /**
+   * Creates a customer and returns its id. Concurrent calls for one user return the same id. `missingId`: the customer to
+   * replace, which the provider no longer has; null: none.
+   */
+  readonly createCustomer: (
+    person: { readonly userId: string; readonly email: string | null },
+    missingId: string | null,
+  ) => Promise<string>;
   /** `providerId`: the provider's id. `url`: the payment page. */
   readonly createCheckout: (order: CheckoutOrder) => Promise<{ readonly providerId: string; readonly url: string }>;
   /** Expires a checkout; false: it has already been paid. */
@@ -104,3 +110,6 @@ export class PaymentRefused extends Error {}
 
 /** The provider does not respond or is temporarily unavailable. */
 export class ProviderUnavailable extends Error {}
+
+/** The provider has no such customer: it was deleted there, or belongs to another key. */
+export class CustomerMissing extends ProviderUnavailable {}

@@ -27,6 +27,19 @@ export async function addCustomer(
   return (await findCustomerId(pool, provider, userId)) ?? customerId;
 }
 
+/** Replaces a customer that the provider no longer has, unless another request was faster. */
+export async function replaceCustomer(
+  { pool }: Database,
+  provider: string,
+  userId: string,
+  { missingId, customerId }: { readonly missingId: string; readonly customerId: string },
+): Promise<void> {
+  await pool.query(
+    'update billing_customers set customer_id = $4 where provider = $1 and user_id = $2 and customer_id = $3',
+    [provider, userId, missingId, customerId],
+  );
+}
+
 const payer = {
   userId: 'users.user_id',
   email: 'users.email',

@@ -4,6 +4,7 @@ import { planNames } from '#domain/plan-names.ts';
 import {
   type BillingProvider,
   type CheckoutOrder,
+  CustomerMissing,
   PaymentRefused,
   ProviderUnavailable,
   type Terms,
@@ -38,7 +39,7 @@ export function openStripe(keys: StripeKeys, address?: StripeAddress): BillingPr
   const ensureProduct = createProducts(stripe);
   return {
     name: 'stripe',
-    createCustomer: ({ userId, email }) =>
+    createCustomer: ({ userId, email }, missingId) =>
       callStripe(async () => {
         // Stripe requires the same body for the same idempotency key.
         const emailHash = createHash('sha256')
@@ -46,7 +47,8 @@ export function openStripe(keys: StripeKeys, address?: StripeAddress): BillingPr
           .digest('hex')
           .slice(0, 16);
         const body = { ...(email === null ? {} : { email }), metadata: { user: userId } };
-        const customer = await stripe.customers.create(body, { idempotencyKey: `customer-${userId}-${emailHash}` });
+        const key = ['customer', userId, emailHash, ...(missingId === null ? [] : [missingId])].join('-');
+        const customer = await stripe.customers.create(body, { idempotencyKey: key });
         return customer.id;
       }),
     createCheckout: (order) =>
@@ -60,8 +62,8 @@ export function openStripe(keys: StripeKeys, address?: StripeAddress): BillingPr
     expireCheckout: (id) => callStripe(() => expireSession(stripe, id)),
     subscriptionOfCheckout: (id) =>
       callStripe(async () => {
-        const { status, subscription } = await stripe.checkout.sessions.retrieve(id);
-        return status === 'complete' && subscription !== null ? idOf(subscription) : null;
+        const session = await nullIfMissing(() => stripe.checkout.sessions.retrieve(id));
+        return session?.status === 'complete' && session.subscription !== null ? idOf(session.subscription) : null;
       }),
     changePlan: (id, terms, when) =>
       callStripe(async () => {
@@ -123,9 +125,9 @@ function sessionOf(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {
 
 /** False: it has already been paid. */
 async function expireSession(stripe: Stripe, id: string): Promise<boolean> {
-  const { status } = await stripe.checkout.sessions.retrieve(id);
-  if (status === 'open') await stripe.checkout.sessions.expire(id);
-  return status !== 'complete';
+  const session = await nullIfMissing(() => stripe.checkout.sessions.retrieve(id));
+  if (session?.status === 'open') await stripe.checkout.sessions.expire(id);
+  return session?.status !== 'complete';
 }
 
 /** The report is at least as new as `reportedAt`: the Date header minus the duration of the request. */
@@ -177,6 +179,9 @@ async function callStripe<T>(request: () => Promise<T>): Promise<T> {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     const isRefused = error instanceof Stripe.errors.StripeCardError || error.statusCode === 402;
     if (isRefused) throw new PaymentRefused(error.message, { cause: error });
+    if (isCoded(error, 'resource_missing') && error.param === 'customer') {
+      throw new CustomerMissing(error.message, { cause: error });
+    }
     throw new ProviderUnavailable(`Stripe: ${error.message}`, { cause: error });
   }
 }

@@ -41,3 +41,18 @@ test('A checkout that is paid leaves room for another one after its plan has end
   stripe.objects.set(subscription.id, { ...subscription, status: 'canceled' });
   expect((await calls.startCheckout(person, { plan: 'professional' })).status).toBe(201);
 });
+
+test('A checkout and its customer are replaced if Stripe no longer knows them', async () => {
+  const person = await signInAs(server.database, 'starter');
+  const first = (await calls.startCheckout(person)).json.data;
+  const customerOf = (url: unknown) => String(stripe.objects.get(sessionOf(url))!['customer']);
+  const missing = customerOf(first.url);
+  stripe.objects.delete(sessionOf(first.url));
+  stripe.objects.delete(missing);
+  const { status, json } = await calls.paymentSettings(person);
+  expect([status, json.error?.code]).toEqual([409, 'conflict']);
+  const second = await calls.startCheckout(person, { plan: 'professional' });
+  expect([second.status, second.json.data.plan]).toEqual([201, 'professional']);
+  expect(customerOf(second.json.data.url)).not.toBe(missing);
+  expect((await calls.paymentSettings(person)).status).toBe(200);
+});
