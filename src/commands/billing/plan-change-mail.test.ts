@@ -44,8 +44,11 @@ test.each<[what: string, before: PlanState | null, after: PlanState, subject: st
   ],
   ['a payment fails', active, { ...active, status: 'past_due' }, 'Your payment didn’t go through'],
   ['the retry succeeds', { ...active, status: 'past_due' }, active, null],
-  ['the retries end', { ...active, status: 'past_due' }, { ...active, status: 'unpaid' }, 'Your plan has ended'],
-  ['an unpaid plan ends', { ...active, status: 'unpaid' }, { ...active, status: 'ended' }, null],
+  ['the retries end', { ...active, status: 'past_due' }, { ...active, status: 'unpaid' }, 'Your plan is paused'],
+  ['it is paused', active, { ...active, status: 'paused' }, 'Your plan is paused'],
+  ['an unpaid plan is paused', { ...active, status: 'unpaid' }, { ...active, status: 'paused' }, null],
+  ['an unpaid plan ends', { ...active, status: 'unpaid' }, { ...active, status: 'ended' }, 'Your plan has ended'],
+  ['a first payment is never made', { ...active, status: 'incomplete' }, { ...active, status: 'ended' }, null],
   ['it ends', active, { ...active, status: 'ended' }, 'Your plan has ended'],
   ['an unknown plan ends', null, { ...active, status: 'ended' }, null],
 ])('When %s, the person gets the right mail or none', (_what, before, after, subject) => {

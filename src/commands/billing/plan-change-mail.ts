@@ -1,6 +1,6 @@
 import { isInForce } from '#domain/plan-rules.ts';
 import type { StoredSubscription } from '#store/billing/subscriptions.ts';
-import { paymentFailedMail, planChangedMail } from '../mail/plan-mails.ts';
+import { paymentFailedMail, planChangedMail, planPausedMail } from '../mail/plan-mails.ts';
 import type { MailContent } from '../mail/write-mail.ts';
 
 /** The fields of a subscription that mails mention. */
@@ -12,7 +12,11 @@ export type PlanState = Pick<
 /** Null: the change needs no mail. */
 export function mailOfChange(origin: string, before: PlanState | null, after: PlanState): MailContent | null {
   const wasInForce = before !== null && isInForce(before);
-  if (!isInForce(after)) return wasInForce ? planChangedMail(origin, { kind: 'ended' }) : null;
+  if (after.status === 'ended') {
+    const hadBegun = wasInForce || before?.status === 'unpaid' || before?.status === 'paused';
+    return hadBegun ? planChangedMail(origin, { kind: 'ended' }) : null;
+  }
+  if (!isInForce(after)) return wasInForce ? planPausedMail(origin, after.plan) : null;
   const { plan, interval, currentPeriodEnd: at } = after;
   if (!wasInForce || before.plan !== plan || before.interval !== interval) {
     return planChangedMail(origin, { kind: 'begun', plan, interval });

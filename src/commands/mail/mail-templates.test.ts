@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { accountDeletedMail, passwordElsewhereMail, tokenCreatedMail } from './account-mails.ts';
 import { phoneNumberMovedMail } from './phone-number-mails.ts';
-import { paymentFailedMail, planChangedMail } from './plan-mails.ts';
+import { paymentFailedMail, planChangedMail, planPausedMail } from './plan-mails.ts';
 import { accountExistsMail, choosePasswordMail, confirmAddressMail, passwordChangedMail } from './sign-in-mails.ts';
 import { writeMail } from './write-mail.ts';
 
@@ -20,6 +20,7 @@ const mails = {
   kept: planChangedMail(origin, { kind: 'kept', plan: 'investor', at }),
   ended: planChangedMail(origin, { kind: 'ended' }),
   failed: paymentFailedMail(origin, 'professional'),
+  paused: planPausedMail(origin, 'professional'),
   deleted: accountDeletedMail(origin, { hadPlan: true }),
   elsewhere: passwordElsewhereMail(origin),
   moved: phoneNumberMovedMail(origin, '+19015550123'),

@@ -65,11 +65,26 @@ function wordsOf(change: PlanChange): { readonly subject: string; readonly parag
 
 /** For a payment of an active plan. */
 export function paymentFailedMail(origin: string, plan: PaidPlan): MailContent {
+  return aboutPayment(
+    origin,
+    'Your payment didn’t go through',
+    `The payment for your ${planNames[plan]} plan was declined. Your plan stays active while we try again. Please update your payment method.`,
+  );
+}
+
+/** For a plan that is no longer active, but returns once it is paid. */
+export function planPausedMail(origin: string, plan: PaidPlan): MailContent {
+  return aboutPayment(
+    origin,
+    'Your plan is paused',
+    `${planNames[plan]} is paused because your payment failed. You’re on the free Starter plan until it’s paid, and we still have everything you saved. Please update your payment method or cancel the plan.`,
+  );
+}
+
+function aboutPayment(origin: string, subject: string, paragraph: string): MailContent {
   return writeMail(origin, {
-    subject: 'Your payment didn’t go through',
-    paragraphs: [
-      `The payment for your ${planNames[plan]} plan was declined. Your plan stays active while we try again. Please update your payment method.`,
-    ],
+    subject,
+    paragraphs: [paragraph],
     action: { label: 'Payment settings', href: siteAddress(origin, '/billing/plans') },
   });
 }

@@ -304,7 +304,7 @@ describe('a payment event', () => {
     expect(rows.map(({ subject }) => subject)).toEqual([
       'Your plan is now Investor',
       'Your payment didn’t go through',
-      'Your plan has ended',
+      'Your plan is paused',
     ]);
   });
 });
