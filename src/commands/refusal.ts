@@ -7,7 +7,7 @@ export type FieldError = { readonly path: string; readonly message: string };
 type RefusalText = {
   /** Replaces the message of the code. */
   readonly message?: string;
-  /** For the security log, which needs more than the code. Never sent. */
+  /** For the security log and the page of a failed sign-in, which need more than the code. No call answers it. */
   readonly reason?: string;
   readonly cause?: unknown;
 };

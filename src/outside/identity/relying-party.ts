@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import * as client from 'openid-client';
 import { createOnce } from '#domain/async/single-flight.ts';
-import { IdentityRefused, IssuerUnavailable } from './identity-errors.ts';
+import { AccessDenied, IdentityRefused, IssuerUnavailable } from './identity-errors.ts';
 import type { Claims, TokenVerifier } from './verify-tokens.ts';
 
 export type Tokens = {
@@ -160,10 +160,15 @@ async function withIdentityErrors<T>(exchange: () => Promise<T>): Promise<T> {
     return await exchange();
   } catch (error) {
     if (error instanceof IdentityRefused || error instanceof IssuerUnavailable) throw error;
+    if (isAccessDenied(error)) throw new AccessDenied('The issuer denied access.', { cause: error });
     throw isRefusal(error)
       ? new IdentityRefused('The issuer refused.', { cause: error })
       : new IssuerUnavailable('The issuer does not respond.', { cause: error });
   }
+}
+
+function isAccessDenied(error: unknown): boolean {
+  return error instanceof client.AuthorizationResponseError && error.error === 'access_denied';
 }
 
 /**

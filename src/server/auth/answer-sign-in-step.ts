@@ -15,9 +15,10 @@ export async function answerSignInStep(
   } catch (error) {
     const refusal = toIdentityRefusal(error, 'invalid_state');
     if (!(refusal instanceof Refusal)) throw refusal;
-    logRequestSecurity(request, 'sign_in_failed', { reason: refusal.code });
+    const reason = refusal.details.reason ?? refusal.code;
+    logRequestSecurity(request, 'sign_in_failed', { reason });
     request.log.info({ code: refusal.code, err: error }, 'a sign-in failed');
     if (!request.headers.accept?.includes('text/html')) throw refusal;
-    return reply.header('cache-control', 'no-store').redirect(`${signInPages.failed}?error=${refusal.code}`, 302);
+    return reply.header('cache-control', 'no-store').redirect(`${signInPages.failed}?error=${reason}`, 302);
   }
 }

@@ -50,7 +50,8 @@ async function beginSession(
   const agent = request.headers['user-agent'] ?? null;
   const { userId, sessionId } = await transact(database, async (queries) => {
     const user = await upsertUser(queries, issuerName, claims.sub, readProfile(claims));
-    if (user.isDisabled) throw new Refusal('invalid_state', { message: 'This account has been disabled.' });
+    if (user.isDisabled)
+      throw new Refusal('invalid_state', { message: 'This account has been disabled.', reason: 'disabled' });
     if (previousCookie !== null) await endSessionOfCookie(queries, previousCookie, 'signed_in_again');
     const { userId } = user;
     const sessionId = await openSession(queries, sealingKey, userId, secrets, tokens, agent, environment.sessions);

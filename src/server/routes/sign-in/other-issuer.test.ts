@@ -110,6 +110,17 @@ describe('another issuer', () => {
     expect((await ask(`${server.origin}/oidc/.well-known/openid-configuration`)).status).toBe(404);
   });
 
+  test('that refuses a person says why, and so do we for a disabled one', async () => {
+    const browser = openBrowser(server.origin);
+    const { headers } = await browser.send('/auth/login');
+    const state = new URL(headers.get('location')!).searchParams.get('state')!;
+    const refused = await browser.open(`/auth/callback?error=access_denied&state=${state}`);
+    expect(refused.visited.at(-1)).toBe(`${server.origin}/auth/failed?error=access_denied`);
+    await signIn({ sub: 'disabled' });
+    await query("update users set disabled_at = now() where subject = 'disabled'");
+    expect((await browser.open('/auth/login')).visited.at(-1)).toBe(`${server.origin}/auth/failed?error=disabled`);
+  });
+
   test('is also signed out of', async () => {
     const browser = await signIn();
     const headers = await callHeaders(browser);

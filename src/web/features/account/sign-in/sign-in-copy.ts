@@ -83,6 +83,14 @@ export const signInCopy = {
         title: 'This sign-in expired',
         text: 'It was started too long ago, in another browser, or is already complete. Please sign in again.',
       },
+      disabled: {
+        title: 'This account has been disabled',
+        text: 'An administrator disabled it. You can still search as a guest.',
+      },
+      access_denied: {
+        title: 'Sign-in was canceled',
+        text: 'You canceled it, or your account isn’t allowed in. You can try again.',
+      },
       invalid_link: {
         title: 'This link no longer works',
         text: 'It was already used or has expired.',
