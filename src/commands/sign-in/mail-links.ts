@@ -1,4 +1,4 @@
-import { addMail } from '#store/mail/outbox.ts';
+import { addMail, type Mail } from '#store/mail/outbox.ts';
 import { findUserId } from '#store/people/users.ts';
 import type { Credentials } from '#store/sign-in/credentials.ts';
 import {
@@ -48,19 +48,25 @@ export async function mailConfirmLink(
   if (!(await mayMailLink(queries, recipient, 'verify_email', quietMinutes))) return;
   await expireLinks(queries, recipient.subject, 'verify_email');
   const token = await createLink(queries, recipient.subject, 'verify_email', confirmHours);
-  await mailTo(queries, recipient, confirmAddressMail({ origin, token, hours: confirmHours }));
+  await mailTo(
+    queries,
+    recipient,
+    confirmAddressMail({ origin, token, hours: confirmHours }),
+    hoursFromNow(confirmHours),
+  );
 }
 
 /** Earlier links stay valid, so that a stranger's request takes nothing from the owner. */
 export async function mailPasswordLink(queries: Queries, recipient: Recipient, origin: string): Promise<void> {
   const token = await createLink(queries, recipient.subject, 'reset_password', resetHours);
-  await mailTo(queries, recipient, choosePasswordMail({ origin, token, hours: resetHours }));
+  await mailTo(queries, recipient, choosePasswordMail({ origin, token, hours: resetHours }), hoursFromNow(resetHours));
 }
 
 /** Notifies the owner that someone signed up with their email address, at most once per hour. */
 export async function mailAccountExists(queries: Queries, recipient: Recipient, origin: string): Promise<void> {
   const hour = new Date().toISOString().slice(0, 13);
-  await mailTo(queries, recipient, accountExistsMail({ origin }), `account exists ${recipient.subject} ${hour}`);
+  const cause = `account exists ${recipient.subject} ${hour}`;
+  await mailTo(queries, recipient, accountExistsMail({ origin }), { cause });
 }
 
 export async function mailPasswordChanged(
@@ -71,11 +77,20 @@ export async function mailPasswordChanged(
   await mailTo(queries, recipient, passwordChangedMail(content));
 }
 
+/** A mail about a link that has expired is not worth sending. */
+const hoursFromNow = (hours: number) => ({ expiresAt: Date.now() + hours * 3_600_000 });
+
 async function mailTo(
   queries: Queries,
   { subject, email }: Recipient,
   content: MailContent,
-  cause: string | null = null,
+  options: Partial<Pick<Mail, 'cause' | 'expiresAt'>> = {},
 ): Promise<void> {
-  await addMail(queries, { ...content, cause, userId: await findUserId(queries, subject), recipient: email });
+  await addMail(queries, {
+    ...content,
+    cause: null,
+    ...options,
+    userId: await findUserId(queries, subject),
+    recipient: email,
+  });
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/app.ts';
 import { stopDatabaseClock } from '#tests/database-clock.ts';
-import { beginSignIn, callHeaders, mailedToken, mailsTo, signInByPassword } from '#tests/sign-in.ts';
+import { beginSignIn, callHeaders, mailedToken, mailsTo, makeAccount, signInByPassword } from '#tests/sign-in.ts';
 import { openBrowser, type TestBrowser } from '#tests/test-browser.ts';
 
 let server: TestApp;
@@ -89,4 +89,18 @@ test('A second sign-up in the same browser is confirmed with its password', asyn
   await browser.open(json.data.location);
   await callHeaders(browser);
   await signInByPassword(server, { email, password: second, subject: '' });
+});
+
+test('Links are mailed only while they are valid', async () => {
+  const { email } = await makeAccount(server);
+  const browser = openBrowser(server.origin);
+  await browser.post('/auth/forgot-password', { email });
+  const signedUp = newEmail();
+  await signUp(browser, signedUp);
+  const { rows } = await server.database.pool.query(
+    `select round((extract(epoch from expires_at) - $2) / 3600)::int as hours from outbox
+     where recipient = any($1) order by 1`,
+    [[email, signedUp], Date.now() / 1000],
+  );
+  expect(rows).toEqual([{ hours: 1 }, { hours: 24 }]);
 });
