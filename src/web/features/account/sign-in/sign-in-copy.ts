@@ -53,7 +53,7 @@ export const signInCopy = {
   reset: {
     documentTitle: 'Choose a new password · Forma',
     title: 'Choose a new password',
-    lead: 'This signs you out of every other browser and revokes your personal tokens.',
+    lead: 'This signs you out of every browser and revokes your personal tokens.',
     password: 'New password',
     submit: 'Save password',
     again: 'Get a new link',
