@@ -22,5 +22,5 @@ test('A confirmation in another browser says why it needs a password', async () 
   createFakeServer();
   openPage('/auth/reset-password?token=abc&browser=other');
   expect(await screen.findByRole('heading', { name: 'Choose your password' })).toBeVisible();
-  expect(screen.getByText(/^You signed up in another browser, or have tried to sign in since\./)).toBeVisible();
+  expect(screen.getByText(/^You signed up in another browser or more than an hour ago/)).toBeVisible();
 });

@@ -59,7 +59,7 @@ export const signInCopy = {
     again: 'Get a new link',
     otherBrowser: {
       title: 'Choose your password',
-      lead: 'You signed up in another browser, or have tried to sign in since. Choose your password to confirm your email.',
+      lead: 'You signed up in another browser or more than an hour ago, or there was another attempt since. Choose your password to confirm your email.',
     },
   },
   verify: {
