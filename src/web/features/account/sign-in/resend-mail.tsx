@@ -35,7 +35,7 @@ export function ResendMail({ mailed }: { readonly mailed: SentMail }) {
         </Link>
       )}
       <p role="status" className={look('wide', 'soft')}>
-        {resend.isSuccess && copy.sentAgain}
+        {resend.isSuccess && copy.requested}
         {resend.error?.message}
       </p>
     </>

@@ -37,7 +37,7 @@ export const signInCopy = {
     you: 'your email',
     hint: 'Didn’t get it after a minute? Check your spam folder, or have it sent again.',
     again: 'Send it again',
-    sentAgain: 'We sent it again.',
+    requested: 'Check your inbox. We limit how often we send it, so wait a few minutes before you try again.',
     otherEmail: 'Use another email',
     mailbox: 'Open this server’s mailbox',
     mailboxHint: 'This server doesn’t send email. It keeps messages in its own mailbox.',
