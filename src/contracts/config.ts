@@ -17,6 +17,8 @@ export const configAnswer = lazyObject(() => ({
     access_token_path: z.string(),
     /** The page that shows mail in test mode; null: mail is really sent. */
     mailbox_url: z.nullable(z.string()),
+    /** Whether people sign in here with a password, not at another issuer. */
+    passwords: z.boolean(),
     /** Whether text messages can be sent. */
     text_messages: z.boolean(),
     /** `test`: no card is charged. */

@@ -149,7 +149,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const answerCache = createAnswerCache(answerCacheBytes);
   const billing = await createBilling(app, options);
   const auth = createAuthServices(app, options, timeouts.issuer);
-  const { accessTokenPath } = environment;
   const { mailOrigin } = auth;
   const mailbox = createMailboxAccess(database, environment.mail.mailbox);
   const canText = () => environment.twilio !== null || mailbox.url() !== null;
@@ -160,7 +159,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     answerCache,
     autocompleteUrl: environment.autocompleteUrl ?? autocompleteApi.autocomplete.path,
     mapStyleUrl: environment.map?.styleUrl ?? null,
-    accessTokenPath,
+    accessTokenPath: environment.accessTokenPath,
+    hasPasswords: environment.identity === null,
     mailbox,
     canText,
     billing,

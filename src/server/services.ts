@@ -23,6 +23,8 @@ export type Services = {
   readonly mapStyleUrl: string | null;
   /** Where pages fetch their access token. */
   readonly accessTokenPath: string;
+  /** Whether people sign in here with a password, not at another issuer. */
+  readonly hasPasswords: boolean;
   /** Access to mail that stays in the outbox. */
   readonly mailbox: MailboxAccess;
 };

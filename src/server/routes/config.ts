@@ -33,6 +33,7 @@ export function answerConfig(services: BillingServices & TextingServices, role: 
       map_style_url: services.mapStyleUrl,
       access_token_path: services.accessTokenPath,
       mailbox_url: services.mailbox.url(),
+      passwords: services.hasPasswords,
       text_messages: services.canText(),
       billing: { provider: services.billing.provider.name },
       search: {

@@ -205,6 +205,7 @@ export function configOf(role: Role) {
       map_style_url: null,
       access_token_path: '/auth/access-token',
       mailbox_url: null,
+      passwords: true,
       text_messages: false,
       billing: { provider: 'test' as const },
       search: { page_size: 24, sliders: {}, range_steps: {} },

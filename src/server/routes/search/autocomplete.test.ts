@@ -170,6 +170,7 @@ describe('addresses', () => {
       autocompleteUrl: '',
       mapStyleUrl: null,
       accessTokenPath: '/auth/access-token',
+      hasPasswords: true,
       mailbox: { check: async () => false, url: () => null },
     };
     const suggestTo = createAutocomplete(services, createPlaceIndex());

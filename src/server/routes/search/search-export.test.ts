@@ -47,6 +47,7 @@ const services = () => ({
   autocompleteUrl: '',
   mapStyleUrl: null,
   accessTokenPath: '/auth/access-token',
+  hasPasswords: true,
   mailbox: { check: async () => false, url: () => null },
 });
 

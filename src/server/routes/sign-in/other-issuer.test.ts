@@ -52,6 +52,8 @@ describe('another issuer', () => {
   test('signs its people in, identified by issuer and subject', async () => {
     const browser = await signIn();
     expect(await outcome(await callHeaders(browser))).toBe('starter');
+    const { json } = await ask(`${server.origin}/api/v1/config`);
+    expect(json.data.settings.passwords).toBe(false);
     const { rows } = await query('select * from users');
     expect(rows).toMatchObject([
       {

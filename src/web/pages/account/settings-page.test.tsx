@@ -294,6 +294,14 @@ test('Every other browser is signed out at once, and a link to a new password is
   expect(server.requestsTo(usersApi.requestChangePassword)).toHaveLength(1);
 });
 
+test('A password at another service is changed there', async () => {
+  createAccountServer(createServerWith({ passwords: false }, 'starter'));
+  openPage('/settings', 'starter');
+  const security = await region('Security');
+  expect(await security.findByText('Change it at the service that you sign in with.')).toBeVisible();
+  expect(security.queryByRole('button', { name: 'Change password' })).toBeNull();
+});
+
 test('A wrong password keeps the account and shows an error beside its field', async () => {
   const message = 'This is not your password.';
   const server = createAccountServer().refuse(accountApi.deleteAccount, 'validation_failed', {

@@ -5,6 +5,7 @@ import { sessionsApi } from '#contracts/sessions.ts';
 import { usersApi } from '#contracts/users.ts';
 import { notifyFailure } from '../../../lib/notify.ts';
 import { call } from '../../../model/api/call.ts';
+import { configQuery } from '../../../model/api/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ItemList } from '../../../ui/item-list.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
@@ -21,26 +22,32 @@ const ConfirmDialog = lazyPart(async () => (await import('../../../ui/confirm-di
 const { security: copy, sections, confirm } = settingsCopy;
 
 export function SecuritySection({ email }: { email: string | null }) {
-  const passwordMail = useMutation({ mutationFn: () => call(usersApi.requestChangePassword, { input: {} }) });
+  const hasPasswords = useQuery(configQuery()).data?.settings.passwords !== false;
   return (
     <Section id="security" title={sections.security} text={copy.text}>
-      {email !== null && (
-        <Row
-          title={copy.password}
-          text={
-            <span role="status">
-              {passwordMail.isSuccess ? copy.mailed(email) : (passwordMail.error?.message ?? copy.passwordText(email))}
-            </span>
-          }
-          action={
-            <Button disabled={passwordMail.isPending || passwordMail.isSuccess} onClick={() => passwordMail.mutate()}>
-              {copy.changePassword}
-            </Button>
-          }
-        />
-      )}
+      {!hasPasswords && <Row title={copy.password} text={copy.passwordElsewhere} />}
+      {hasPasswords && email !== null && <Password email={email} />}
       <Sessions />
     </Section>
+  );
+}
+
+function Password({ email }: { email: string }) {
+  const passwordMail = useMutation({ mutationFn: () => call(usersApi.requestChangePassword, { input: {} }) });
+  return (
+    <Row
+      title={copy.password}
+      text={
+        <span role="status">
+          {passwordMail.isSuccess ? copy.mailed(email) : (passwordMail.error?.message ?? copy.passwordText(email))}
+        </span>
+      }
+      action={
+        <Button disabled={passwordMail.isPending || passwordMail.isSuccess} onClick={() => passwordMail.mutate()}>
+          {copy.changePassword}
+        </Button>
+      }
+    />
   );
 }
 

@@ -149,6 +149,7 @@ export const settingsCopy = {
     password: 'Password',
     passwordText: (email: string) =>
       `We’ll email a link to ${email}. Changing your password signs you out everywhere and revokes your personal tokens.`,
+    passwordElsewhere: 'Change it at the service that you sign in with.',
     changePassword: 'Change password',
     mailed: (email: string) => `We sent a link to ${email}. It expires in an hour.`,
     sessions: 'Signed in on',
