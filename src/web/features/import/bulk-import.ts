@@ -17,6 +17,7 @@ import {
   refusedRow,
   releaseRepeats,
   requestOf,
+  stateAfter,
 } from './import-row.ts';
 import type { ReadHome } from './read-rows.ts';
 import { type ImportMode, readStoredImport } from './stored-import.ts';
@@ -111,7 +112,10 @@ async function send(client: QueryClient, id: number): Promise<ImportOutcome> {
     ...(portfolioIds.length > 0 && { portfolio_ids: [...portfolioIds] }),
   });
   if (outcome.kind === 'imported') void client.invalidateQueries(importsThisMonthQuery());
-  setState([id], outcome.kind === 'failed' && outcome.code === 'rate_limited' ? { kind: 'waiting' } : outcome);
+  setState(
+    [id],
+    outcome.kind === 'failed' && outcome.code === 'rate_limited' ? { kind: 'waiting' } : stateAfter(outcome),
+  );
   return outcome;
 }
 

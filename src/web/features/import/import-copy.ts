@@ -65,6 +65,7 @@ export const importCopy = {
     sameHome: (row: number) => `Same home as row ${row}, saved once`,
     canceled: 'Not sent',
     interrupted: 'Interrupted: import it again',
+    interruptedRun: 'The import was interrupted. Import the rest to finish it; no home is imported twice.',
     estimatedRent: (what: string, low: string, high: string) => `${what}; rent estimated, ${low}–${high}`,
     range: (what: string, least: string, most: string) => `${what} must be between ${least} and ${most}`,
     wholeNumber: (what: string, least: number, most: number) =>

@@ -68,6 +68,18 @@ test('no further row starts once the plan limit is reached or the import is stop
   expect(stopped).toEqual(ids.slice(4));
 });
 
+test('no further row starts once the server is unreachable', async () => {
+  const sent: number[] = [];
+  const send = async (id: number) => {
+    sent.push(id);
+    await turn();
+    return id === 1 ? fail('unreachable') : other;
+  };
+  const unsent = await runQueue(ids, { send, isStopped: () => false, pause: turn, allowed: null });
+  expect(sent.length).toBeLessThan(2 * maxParallel);
+  expect([...sent, ...unsent]).toEqual(ids);
+});
+
 test('near the plan limit, rows are sent so that it refuses the later ones', async () => {
   const sent: number[] = [];
   let left = 2;

@@ -16,8 +16,8 @@ export type QueueWork = {
 
 /**
  * Sends rows in order, four at a time, but never more than the plan still allows, so that its limit refuses later rows
- * and not earlier ones. If the server asks to wait, it waits and sends the row again. Once the limit is reached or the
- * import is stopped, no further row starts. Returns the unsent rows.
+ * and not earlier ones. If the server asks to wait, it waits and sends the row again. Once the limit is reached, the
+ * server is unreachable or the import is stopped, no further row starts. Returns the unsent rows.
  */
 export async function runQueue(
   ids: readonly number[],
@@ -33,7 +33,7 @@ export async function runQueue(
     const outcome = await send(id);
     if (outcome.kind === 'imported') remaining -= 1;
     if (outcome.kind !== 'failed') return;
-    if (outcome.code === 'plan_limit_reached') isOver = true;
+    if (outcome.code === 'plan_limit_reached' || outcome.code === 'unreachable') isOver = true;
     if (outcome.code !== 'rate_limited') return;
     waiting = ids.filter((each) => each === id || waiting.includes(each));
     paused ??= pause(outcome.retryAfter ?? 1).finally(() => {

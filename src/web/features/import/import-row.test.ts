@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { ImportRequest } from '#contracts/imports.ts';
-import { countRows, doubtPrice, editRow, makeRows, releaseRepeats, requestOf, unreadDetails } from './import-row.ts';
+import {
+  countRows,
+  doubtPrice,
+  editRow,
+  makeRows,
+  releaseRepeats,
+  requestOf,
+  stateAfter,
+  unreadDetails,
+} from './import-row.ts';
 
 const home = { url: ' 1 A St, Erie, PA ', price: '$129,000', rent: '', beds: '3', more: {} };
 
@@ -116,8 +125,19 @@ test('prices and rents are shown in dollars, as far as they can be read', () => 
   expect(shown('')).toEqual(['', '']);
 });
 
+test.each([
+  ['unreachable', 'interrupted', 1],
+  ['internal_error', 'interrupted', 1],
+  ['import_timeout', 'failed', 0],
+  ['unresolvable_address', 'failed', 0],
+])('after %s a row is %s', (code, kind, left) => {
+  const [row] = makeRows([home]);
+  const state = stateAfter({ kind: 'failed', code, message: '', retryAfter: null });
+  expect([state.kind, countRows([{ ...row!, state }]).left]).toEqual([kind, left]);
+});
+
 test('rows are counted by state', () => {
   const [one, two] = makeRows([home, home]);
   const rows = [one!, { ...two!, state: { kind: 'failed', code: 'x', message: '', retryAfter: null } as const }];
-  expect(countRows(rows)).toEqual({ all: 2, done: 1, imported: 0, needPrice: 0, failed: 1, left: 1 });
+  expect(countRows(rows)).toEqual({ all: 2, done: 1, imported: 0, needPrice: 0, failed: 1, interrupted: 0, left: 1 });
 });

@@ -19,7 +19,7 @@ export type RowState =
   | { readonly kind: 'sending' }
   /** The import was stopped before this row started. */
   | { readonly kind: 'canceled' }
-  /** The page was reloaded before the result was known. */
+  /** The result is unknown, or may be another one later. */
   | { readonly kind: 'interrupted' }
   /** The same line as an earlier row, which is sent instead. */
   | { readonly kind: 'repeated'; readonly of: number }
@@ -75,6 +75,12 @@ export function releaseRepeats(rows: readonly ImportRow[], of: number): ImportRo
   return rows.map((row) =>
     row.state.kind === 'repeated' && row.state.of === of ? { ...row, state: { kind: 'canceled' } } : row,
   );
+}
+
+/** The state of a row after it was sent. */
+export function stateAfter(outcome: ImportOutcome): RowState {
+  const isTemporary = outcome.kind === 'failed' && ['unreachable', 'internal_error'].includes(outcome.code);
+  return isTemporary ? { kind: 'interrupted' } : outcome;
 }
 
 /** True if the plan's limit refused the row. */
@@ -191,6 +197,7 @@ export function countRows(rows: readonly ImportRow[]) {
     imported: count('imported'),
     needPrice: count('needs_price'),
     failed: count('failed'),
+    interrupted: count('interrupted'),
     left: rows.filter(isLeft).length,
   };
 }

@@ -15,12 +15,13 @@ const { rows: copy } = importCopy;
 export function ImportRows({ many }: { many: BulkImport }) {
   const { goOn, sendRow } = useRowSending();
   const { isReached } = useImportLimit();
-  const { all, done, needPrice, failed, left } = countRows(many.rows);
+  const { all, done, needPrice, failed, interrupted, left } = countRows(many.rows);
   function originalOf({ state }: ImportRow) {
     if (state.kind !== 'repeated') return null;
     const at = many.rows.findIndex(({ id }) => id === state.of);
     return { number: at + 1, state: many.rows[at]!.state };
   }
+  const canGoOn = !many.isRunning && left > 0 && !isReached;
   const words = [
     copy.progress(done, all),
     needPrice > 0 && copy.needPrice(needPrice),
@@ -32,11 +33,16 @@ export function ImportRows({ many }: { many: BulkImport }) {
         <div className={classes['said']}>
           <p role="status">{words.filter(Boolean).join(' · ')}</p>
           <UnusedColumns text={many.text} />
+          {canGoOn && interrupted > 0 && (
+            <p role="alert" className={look('small', 'regular')}>
+              {copy.interruptedRun}
+            </p>
+          )}
           {many.pausedFor > 0 && <p className={look('small', 'regular')}>{copy.slower(many.pausedFor)}</p>}
         </div>
         <ProgressBar className={classes['bar']} max={all} value={done} aria-label={copy.progress(done, all)} />
         {many.isRunning && left > 0 && <Button onClick={stopImport}>{copy.cancel}</Button>}
-        {!many.isRunning && left > 0 && !isReached && (
+        {canGoOn && (
           <Button look="primary" onClick={goOn}>
             {copy.retryAll}
           </Button>

@@ -68,6 +68,19 @@ test('a missing price comes with the found facts', async () => {
 });
 
 test.each([
+  [new TypeError('offline'), 'unreachable'],
+  [[502, { proxy: 'Bad gateway' }], 'unreachable'],
+  [[503, refusal('overloaded')], 'unreachable'],
+  [[504, refusal('import_timeout')], 'import_timeout'],
+  [[500, refusal('internal_error')], 'internal_error'],
+  [[500, { proxy: 'Broken' }], 'internal_error'],
+  [[413, { proxy: 'Too large' }], 'unexpected_answer'],
+] as const)('%j fails as %s', async (answer, code) => {
+  answering(answer);
+  expect(await counted()({ url: 'a' })).toMatchObject({ kind: 'failed', code });
+});
+
+test.each([
   [201, { data: { ...proforma, id: '' } }, 'Failed to import proforma.'],
   [201, { data: {} }, 'Failed to import proforma.'],
   [502, { proxy: 'Bad gateway' }, 'Something went wrong on our end. Please try again.'],

@@ -2,6 +2,7 @@ import type { FoundHome } from '#contracts/found-home.ts';
 import { type ImportedProforma, type ImportRequest, importsApi } from '#contracts/imports.ts';
 import { call } from '../api/call.ts';
 import { CallError } from '../api/call-error.ts';
+import { isUnreachable } from '../api/reconnect.ts';
 import { importWords as copy } from './import-copy.ts';
 
 /** The result of an import. */
@@ -49,9 +50,10 @@ function outcomeOf(error: unknown): ImportOutcome {
   if (!(error instanceof CallError)) return failed('unknown', copy.failed);
   const { code, status, found, details, message, retryAfter } = error;
   if (code === 'price_needed' && found) return { kind: 'needs_price', found };
-  if (code === 'no_answer') return failed(code, copy.noAnswer);
   if (code === 'unexpected_answer' && status < 400) return failed('no_id', copy.failed);
   if (code in copy.refusals) return failed(code, copy.refusals[code as keyof typeof copy.refusals]);
+  if (isUnreachable(error)) return failed('unreachable', status === 0 ? copy.noAnswer : message, retryAfter);
+  if (status >= 500) return failed('internal_error', message);
   return failed(code, details[0]?.message ?? message, retryAfter);
 }
 

@@ -1,0 +1,40 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { importsApi } from '#contracts/imports.ts';
+import { createFakeServer, openPage } from '../../testing/open-page.tsx';
+import { sampleImport } from '../../testing/sample-import.ts';
+
+/** Opens the page as an investor and imports this many homes, whose requests `answer` can refuse. */
+async function importHomes(count: number, answer: () => void) {
+  const server = createFakeServer('investor').answer(importsApi.importProforma, ({ body }) => {
+    answer();
+    const { url, price } = body as { url: string; price: string };
+    return sampleImport(url, Number(price));
+  });
+  const { user } = openPage('/import', 'investor');
+  await user.click(await screen.findByRole('radio', { name: 'Many at once' }));
+  await user.click(await screen.findByRole('textbox', { name: 'Addresses and links, one per line' }));
+  await user.paste(Array.from({ length: count }, (_, at) => `${at + 1} A St, 9${at},000`).join('\n'));
+  await user.click(screen.getByRole('button', { name: `Import ${count} homes` }));
+  return { user, server, list: within(await screen.findByRole('region', { name: 'Homes to import' })) };
+}
+
+test('A lost connection ends the import, and the rest is imported later', async () => {
+  let isOffline = true;
+  const { user, server, list } = await importHomes(8, () => {
+    if (isOffline) throw new TypeError('offline');
+  });
+  expect(await list.findByRole('alert')).toHaveTextContent(
+    'The import was interrupted. Import the rest to finish it; no home is imported twice.',
+  );
+  const tried = server.requestsTo(importsApi.importProforma).length;
+  expect(tried).toBeLessThan(8);
+  expect(list.getByRole('status')).toHaveTextContent(/^0 of 8 processed$/);
+  expect(list.getAllByText('Interrupted: import it again')).toHaveLength(tried);
+  expect(list.getAllByText('Not sent')).toHaveLength(8 - tried);
+  isOffline = false;
+  await user.click(list.getByRole('button', { name: 'Import the rest' }));
+  await waitFor(() => expect(list.getByRole('status')).toHaveTextContent(/^8 of 8 processed$/));
+  expect(list.getAllByRole('link', { name: /^Open/ })).toHaveLength(8);
+  expect(list.queryByRole('alert')).toBeNull();
+});
