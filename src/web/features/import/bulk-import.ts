@@ -12,6 +12,7 @@ import {
   editRow,
   type ImportRow,
   isLeft,
+  isRateLimited,
   makeRows,
   type RowState,
   refusedRow,
@@ -112,10 +113,13 @@ async function send(client: QueryClient, id: number): Promise<ImportOutcome> {
     ...(portfolioIds.length > 0 && { portfolio_ids: [...portfolioIds] }),
   });
   if (outcome.kind === 'imported') void client.invalidateQueries(importsThisMonthQuery());
-  setState(
-    [id],
-    outcome.kind === 'failed' && outcome.code === 'rate_limited' ? { kind: 'waiting' } : stateAfter(outcome),
-  );
+  setState([id], stateAfter(outcome));
+  return outcome;
+}
+
+async function sendQueued(client: QueryClient, id: number): Promise<ImportOutcome> {
+  const outcome = await send(client, id);
+  if (isRateLimited(outcome)) setState([id], { kind: 'waiting' });
   return outcome;
 }
 
@@ -139,7 +143,7 @@ async function run({ client, allowed }: RunContext, ids: readonly number[]): Pro
   change({ isRunning: true });
   setState(ids, { kind: 'waiting' });
   const unsentIds = await runQueue(ids, {
-    send: (id) => send(client, id),
+    send: (id) => sendQueued(client, id),
     isStopped: () => currentRun !== thisRun,
     pause,
     allowed,

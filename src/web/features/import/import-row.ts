@@ -88,10 +88,15 @@ export function isRefusedByPlan(state: RowState): boolean {
   return state.kind === 'failed' && state.code === 'plan_limit_reached';
 }
 
+/** True if the server asks to wait before the row is sent again. */
+export function isRateLimited(state: RowState): boolean {
+  return state.kind === 'failed' && state.code === 'rate_limited';
+}
+
 /** True if the row has yet to be sent, also after more imports are allowed, or again with the price it needed. */
 export function isLeft({ state, price }: Pick<ImportRow, 'state' | 'price'>): boolean {
   if (state.kind === 'needs_price') return price.trim() !== '';
-  return ['waiting', 'canceled', 'interrupted'].includes(state.kind) || isRefusedByPlan(state);
+  return ['waiting', 'canceled', 'interrupted'].includes(state.kind) || isRefusedByPlan(state) || isRateLimited(state);
 }
 
 /** An edited row must be sent again, with a new key. */

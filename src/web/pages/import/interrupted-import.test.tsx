@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { importsApi } from '#contracts/imports.ts';
+import { FakeRefusal } from '../../testing/fake-api.ts';
 import { createFakeServer, openPage } from '../../testing/open-page.tsx';
 import { sampleImport } from '../../testing/sample-import.ts';
 
@@ -15,7 +16,7 @@ async function importHomes(count: number, answer: () => void) {
   await user.click(await screen.findByRole('radio', { name: 'Many at once' }));
   await user.click(await screen.findByRole('textbox', { name: 'Addresses and links, one per line' }));
   await user.paste(Array.from({ length: count }, (_, at) => `${at + 1} A St, 9${at},000`).join('\n'));
-  await user.click(screen.getByRole('button', { name: `Import ${count} homes` }));
+  await user.click(screen.getByRole('button', { name: /^Import \d+ homes?$/ }));
   return { user, server, list: within(await screen.findByRole('region', { name: 'Homes to import' })) };
 }
 
@@ -37,4 +38,18 @@ test('A lost connection ends the import, and the rest is imported later', async 
   await waitFor(() => expect(list.getByRole('status')).toHaveTextContent(/^8 of 8 processed$/));
   expect(list.getAllByRole('link', { name: /^Open/ })).toHaveLength(8);
   expect(list.queryByRole('alert')).toBeNull();
+});
+
+test('A single row that is refused because of too many requests keeps its reason and can be imported again', async () => {
+  let isLimited = false;
+  const { user, list } = await importHomes(1, () => {
+    if (isLimited) throw new FakeRefusal('rate_limited', { message: 'Too many requests. Please wait.' });
+    throw new FakeRefusal('unresolvable_address');
+  });
+  await list.findByText(/^We couldn’t read that address/);
+  isLimited = true;
+  await user.click(list.getByRole('button', { name: 'Import, row 1' }));
+  expect(await list.findByText('Too many requests. Please wait.')).toBeVisible();
+  expect(list.getByRole('button', { name: 'Import, row 1' })).toBeVisible();
+  expect(list.getByRole('button', { name: 'Import the rest' })).toBeVisible();
 });
