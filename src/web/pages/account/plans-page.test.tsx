@@ -9,6 +9,7 @@ import { comparablesCopy } from '../../features/proforma/comparables/comparables
 import { proformaCopy } from '../../features/proforma/proforma-copy.ts';
 import { scoreCopy } from '../../features/proforma/score/score-copy.ts';
 import { featureNames } from '../../model/access/feature-names.ts';
+import { FakeRefusal } from '../../testing/fake-api.ts';
 import { configOf, createFakeServer, openPage } from '../../testing/open-page.tsx';
 
 const subscription: Subscription = {
@@ -159,6 +160,24 @@ test('A failed look at a known payment does not make it unknown', async () => {
   expect(server.requestsTo(billingApi.billing).length).toBeGreaterThan(looks);
   expect(screen.getByText(/^We’re confirming your payment for Investor/)).toBeVisible();
   expect(screen.queryByText(/We couldn’t find this payment/)).not.toBeInTheDocument();
+});
+
+test('A payment that cannot be checked is checked again', async () => {
+  fakeTimers();
+  let isFailing = true;
+  createFakeServer('starter').answer(billingApi.billing, ({ params }) => {
+    if (params['id'] === 'current') return null;
+    if (isFailing) throw new FakeRefusal('internal_error');
+    return checkoutOf('open', 'investor');
+  });
+  openPage('/billing/plans?checkout=checkout', 'starter');
+  const note = await screen.findByRole('alert');
+  expect(note).toHaveTextContent('We couldn’t check your payment yet. We’ll keep trying, so please don’t pay again.');
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  expect(note).toBeVisible();
+  isFailing = false;
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(await screen.findByText(/^We’re confirming your payment for Investor/)).toBeVisible();
 });
 
 test('A paid plan shows although each answer takes longer than the pause between two looks', async () => {

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { billingApi, type Checkout, type Subscription } from '#contracts/billing.ts';
 import { call } from '../../../model/api/call.ts';
+import { CallError } from '../../../model/api/call-error.ts';
 import { configQuery } from '../../../model/api/queries.ts';
 import { personKey } from '../../../model/session/person-key.ts';
 import type { ChosenPlan } from './plan-action.ts';
@@ -21,7 +22,7 @@ export function subscriptionQuery() {
   });
 }
 
-/** A started payment, polled until it is over. */
+/** A started payment, polled until it is over. Only an unknown one is not looked for again. */
 export function checkoutQuery(id: string) {
   return queryOptions({
     queryKey: [personKey, 'checkout', id],
@@ -29,6 +30,7 @@ export function checkoutQuery(id: string) {
       const answer = await call(billingApi.billing, { params: { id }, signal });
       return answer?.object === 'checkout' ? answer : null;
     },
+    retry: (_failures, error) => !(error instanceof CallError && error.status === 404),
     refetchInterval: ({ state: { data } }) => (data?.state === 'open' ? paymentPollMilliseconds : false),
   });
 }

@@ -55,11 +55,17 @@ export function CheckoutReturn({ id, onDone, onOver }: Props) {
       {copy.close}
     </Button>
   );
-  // A failed poll is repeated.
   if ((checkout.isError && !checkout.data) || checkout.data === null) {
     return (
       <Band tone="bad" role="alert" picture={<TriangleAlert size={18} aria-hidden />} action={close}>
         {copy.unknown}
+      </Band>
+    );
+  }
+  if (!checkout.data && checkout.failureReason) {
+    return (
+      <Band tone="amber" role="alert" picture={<TriangleAlert size={18} aria-hidden />} action={close}>
+        {copy.unchecked}
       </Band>
     );
   }

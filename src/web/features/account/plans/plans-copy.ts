@@ -112,6 +112,7 @@ export const plansCopy = {
       `Your payment for ${paid} went through, but you’re on ${plan}. If you haven’t changed plans since then, reload this page in a few minutes.`,
     done: (plan: string, additions: readonly string[]) => `You’re on ${plan}. Unlocked: ${additions.join(' · ')}.`,
     expired: 'The payment timed out, and you weren’t charged. Choose a plan to try again.',
+    unchecked: 'We couldn’t check your payment yet. We’ll keep trying, so please don’t pay again.',
     unknown: 'We couldn’t find this payment. Nothing changed.',
     signIn: 'Sign in to see your payment status.',
     close: 'Close',
