@@ -12,7 +12,7 @@ import { checkParameter } from './check-parameter.ts';
 import { filtersCopy as copy } from './filters-copy.ts';
 import classes from './filters-panel.module.css';
 import { HistogramBars } from './histogram-bars.tsx';
-import { endsOf, withEnd } from './server-range.ts';
+import { handlesOf, movedEnds, withEnd } from './server-range.ts';
 import { SliderHead } from './slider-head.tsx';
 
 type Ends = [number | null, number | null] | null;
@@ -56,8 +56,8 @@ export function RangeFilter({ name, level, value, extent, histogram, step, forma
               label={label}
               step={step}
               format={format}
-              value={[low ?? track.min, Math.max(low ?? track.min, high ?? track.max)]}
-              onChange={(handles) => onChange(asEnds(endsOf(handles, track)))}
+              value={handlesOf(value, track)}
+              onChange={(handles) => onChange(asEnds(movedEnds(value, handles, track)))}
             />
           </>
         ) : (
