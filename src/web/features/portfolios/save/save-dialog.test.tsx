@@ -157,6 +157,64 @@ test('A failed save shows an error, keeps the typed text, and can be retried', a
   expect(bodiesOf(server, portfoliosApi.createPortfolio)).toHaveLength(2);
 });
 
+test('A save before the portfolios are loaded waits for them', async () => {
+  let load = () => {};
+  const loaded = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  const server = serve([]).answer(portfoliosApi.portfolios, async () => {
+    await loaded;
+    return [samplePortfolio(1, [home])];
+  });
+  const { user, dialog } = await openForResult();
+  await user.click(within(dialog).getByRole('button', { name: 'New portfolio' }));
+  await user.type(within(dialog).getByLabelText('Goal'), 'Income');
+  await user.click(confirm(dialog));
+  expect(await within(dialog).findByRole('button', { name: 'Saving…' })).toBeDisabled();
+  await act(async () => load());
+  await screen.findByText('Proforma saved successfully');
+  expect(bodiesOf(server, portfoliosApi.createPortfolio)).toMatchObject([{ goal: 'Income' }]);
+  expect(server.requestsTo(portfolioProformasApi.removeFromPortfolio)).toEqual([]);
+});
+
+test('A save whose portfolios cannot be loaded fails with its reason, and can be retried', async () => {
+  const server = serve([]).refuse(portfoliosApi.portfolios, 'internal_error');
+  const { user, dialog } = await openForResult();
+  const form = within(dialog);
+  await form.findByText('We couldn’t load your portfolios. internal_error');
+  await user.click(form.getByRole('button', { name: 'New portfolio' }));
+  await user.type(form.getByLabelText('Goal'), 'Income');
+  await user.click(confirm(dialog));
+  expect(await form.findByText('Failed to save changes')).toBeVisible();
+  expect(bodiesOf(server, portfoliosApi.createPortfolio)).toEqual([]);
+  server.answer(portfoliosApi.portfolios, () => []);
+  await user.click(confirm(dialog));
+  await screen.findByText('Proforma saved successfully');
+});
+
+test('A save that loads the portfolios asks first what happens to the saved version', async () => {
+  let load = () => {};
+  const loaded = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  const server = serve([], 'investor').answer(portfoliosApi.portfolios, async () => {
+    await loaded;
+    return [samplePortfolio(1, [home])];
+  });
+  const { user, dialog } = await openForEdited('alias-listing-1');
+  const form = within(dialog);
+  await user.click(form.getByRole('button', { name: 'New portfolio' }));
+  await user.type(form.getByLabelText('Goal'), 'Income');
+  await user.click(confirm(dialog));
+  await act(async () => load());
+  expect(await form.findByText('Choose whether to update the saved home or keep both')).toBeVisible();
+  expect(bodiesOf(server, portfoliosApi.createPortfolio)).toEqual([]);
+  await user.click(form.getByRole('radio', { name: 'Keep both' }));
+  await user.click(confirm(dialog));
+  await screen.findByText('Proforma saved successfully');
+  expect(bodiesOf(server, portfoliosApi.createPortfolio)).toHaveLength(1);
+});
+
 test('A portfolio beyond the plan leads to the plans', async () => {
   serve([]).refuse(portfoliosApi.createPortfolio, 'plan_limit_reached');
   const { user, dialog } = await openForResult();

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Portfolio } from '#contracts/portfolios.ts';
 import { type NoticeHelp, notify } from '../../../lib/notify.ts';
+import type { MarkableHome } from '../../../model/marks/markable-home.ts';
 import { portfoliosQuery } from '../../../model/portfolios/portfolios-query.ts';
 import { closeSaveModal, type SaveModal } from '../../../model/portfolios/save-dialog-state.ts';
 import { type HomeLink, linksOf, planOf, tickedLinks } from '../../../model/portfolios/save-to-portfolios.ts';
@@ -10,11 +11,13 @@ import { HomeToImport } from './home-to-import.tsx';
 import { NewPortfolio } from './new-portfolio.tsx';
 import { PortfolioChoices } from './portfolio-choices.tsx';
 import { saveCopy as copy } from './save-copy.ts';
+import { failureOfSave } from './save-failure.ts';
 import { SaveFooter } from './save-footer.tsx';
 import { SaveMarks } from './save-marks.tsx';
+import type { SaveFields } from './save-rules.ts';
 import { SavedVersion } from './saved-version.tsx';
 import { useSave } from './use-save.ts';
-import { useSaveFields } from './use-save-fields.ts';
+import { choicesOf, useSaveFields } from './use-save-fields.ts';
 import { useSaveImport } from './use-save-import.ts';
 
 const noLinks = { same: [], other: [] };
@@ -23,29 +26,44 @@ const noLinks = { same: [], other: [] };
 export function SaveForm({ createMode, home, initialPortfolioIds }: Omit<SaveModal, 'visible'>) {
   const client = useQueryClient();
   const portfolios = useQuery(portfoliosQuery());
-  const links = home ? linksOf(portfolios.data ?? [], home) : noLinks;
   const [tickedAtFirst, setTickedAtFirst] = useState<readonly HomeLink[] | null>(null);
   // Of edits, the ones at first: a version that a half-failed save has added must not untick the others.
-  if (home?.edited && tickedAtFirst === null && portfolios.data) setTickedAtFirst(tickedLinks(links, home));
-  const ticked = tickedAtFirst ?? links.same;
+  const known = membershipsIn(portfolios.data ?? []);
+  if (home?.edited && tickedAtFirst === null && portfolios.data) setTickedAtFirst(known.ticked);
   const saving = useSave();
   const importing = useSaveImport();
-  const isBusy = saving.isPending || importing.isSending;
   const { form, set, messageOf, onSubmit, ticks, chosen, version } = useSaveFields({
     createMode,
     home,
-    links,
-    initialIds: [...initialPortfolioIds, ...ticked.map(({ portfolioId }) => portfolioId)],
+    ...known,
     priceNeeded: importing.found !== null,
   });
   const [opened, setOpened] = useState(false);
+  const [isListMissing, setListMissing] = useState(false);
+  const isBusy = form.formState.isSubmitting;
+
+  function membershipsIn(list: readonly Portfolio[]) {
+    const links = home ? linksOf(list, home) : noLinks;
+    const ticked = tickedAtFirst ?? (home ? tickedLinks(links, home) : []);
+    return { links, ticked, initialIds: [...initialPortfolioIds, ...ticked.map(({ portfolioId }) => portfolioId)] };
+  }
+
+  async function saveHome(subject: MarkableHome, fields: SaveFields): Promise<boolean> {
+    const list = await client.ensureQueryData(portfoliosQuery()).catch(() => null);
+    setListMissing(list === null);
+    if (list === null) return false;
+    const { links, ticked, initialIds } = membershipsIn(list);
+    const choices = choicesOf({ home, links, initialIds }, fields);
+    // The list came after the check of the fields and brings a question.
+    if (choices.version.isMissing) form.setError('version', { message: copy.errors.choice });
+    if (choices.version.isMissing) return false;
+    const plan = planOf(links, { chosen: choices.chosen, ticked, updated: choices.version.updated });
+    return saving.save({ subject, plan, fields });
+  }
 
   const submit = onSubmit(async (fields) => {
-    if (isBusy || !portfolios.data) return;
-    const choices = { chosen, ticked, updated: version.updated };
-    const isSaved = createMode
-      ? await importing.save(fields, [...chosen])
-      : home && (await saving.save({ subject: home, plan: planOf(links, choices), fields }));
+    if (isBusy) return;
+    const isSaved = createMode ? await importing.save(fields, [...chosen]) : home && (await saveHome(home, fields));
     if (!isSaved) return;
     closeSaveModal();
     const latest = await client.fetchQuery(portfoliosQuery()).catch(() => []);
@@ -86,7 +104,7 @@ export function SaveForm({ createMode, home, initialPortfolioIds }: Omit<SaveMod
       <SaveMarks control={form.control} />
       <SaveFooter
         invalid={messageOf('portfolio')}
-        failure={createMode ? importing.failure : saving.failure}
+        failure={createMode ? importing.failure : isListMissing ? failureOfSave(null) : saving.failure}
         isBusy={isBusy}
       />
     </form>

@@ -19,17 +19,13 @@ type Fields = ContractForm<SaveFields> &
   Pick<SaveFields, 'ticks'> & { readonly chosen: ReadonlySet<string>; readonly version: VersionChoice };
 
 /** The fields of the modal, and what follows from them. The marks start with the saved ones. */
-export function useSaveFields({ createMode, home, links, initialIds, priceNeeded }: Options): Fields {
-  const resultOf = ({ ticks, version }: Pick<SaveFields, 'ticks' | 'version'>) => {
-    const chosen = chosenPortfolios(initialIds, ticks);
-    return { chosen, version: versionChoiceOf(home, links, chosen, version) };
-  };
+export function useSaveFields({ createMode, priceNeeded, ...known }: Options): Fields {
   const save = useContractForm<SaveFields>({
     schema: saveSchema(createMode),
-    defaultValues: { ...emptyFields, ...marksOf(home) },
+    defaultValues: { ...emptyFields, ...marksOf(known.home) },
     reValidateMode: 'onSubmit',
     check: (fields) => {
-      const { chosen, version } = resultOf(fields);
+      const { chosen, version } = choicesOf(known, fields);
       return {
         ...checkSave(fields, { createMode, chosen: chosen.size, priceNeeded }),
         version: version.isMissing ? copy.errors.choice : undefined,
@@ -37,7 +33,16 @@ export function useSaveFields({ createMode, home, links, initialIds, priceNeeded
     },
   });
   const [ticks, version] = useWatch({ control: save.form.control, name: ['ticks', 'version'] });
-  return { ...save, ticks, ...resultOf({ ticks, version }) };
+  return { ...save, ticks, ...choicesOf(known, { ticks, version }) };
+}
+
+/** What the fields choose, for these memberships of the home. */
+export function choicesOf(
+  { home, links, initialIds }: Pick<Options, 'home' | 'links' | 'initialIds'>,
+  { ticks, version }: Pick<SaveFields, 'ticks' | 'version'>,
+) {
+  const chosen = chosenPortfolios(initialIds, ticks);
+  return { chosen, version: versionChoiceOf(home, links, chosen, version) };
 }
 
 function marksOf(subject: MarkSubject | null): Pick<SaveFields, 'rating' | 'pinned'> {
