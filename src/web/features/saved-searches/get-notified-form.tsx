@@ -5,6 +5,7 @@ import { type SavedSearch, savedSearchesApi } from '#contracts/saved-searches.ts
 import { writeSavedParameters } from '#domain/saved-parameters.ts';
 import type { SearchParameters } from '#domain/search-parameters.ts';
 import { notify, notifyFailure } from '../../lib/notify.ts';
+import { useMounted } from '../../lib/use-mounted.ts';
 import { isPlanLimit } from '../../model/api/call-error.ts';
 import { storePendingSearch } from '../../model/saved-searches/pending-search.ts';
 import { closeSavedSearchModal } from '../../model/saved-searches/saved-search-modal.ts';
@@ -40,6 +41,7 @@ export function GetNotifiedForm({ searchParams, draft }: Props) {
   const hasArea = useRouterState({ select: ({ location }) => 'box' in location.search });
   const showStored = useShowStored();
   const { create } = useSavedSearchChanges();
+  const isMounted = useMounted();
   const limit = useSavedSearchLimit();
   const isRefused = isPlanLimit(create.error);
   const isFull = isRefused || (limit.isReached && create.isIdle);
@@ -65,15 +67,15 @@ export function GetNotifiedForm({ searchParams, draft }: Props) {
       return;
     }
     const onError = (error: Error) => {
-      showRefusal(error);
+      if (isMounted.current) showRefusal(error);
       notifyFailure(savedSearchesCopy.failed);
     };
     const onSuccess = (saved: SavedSearch) => {
       notify(savedSearchesCopy.saved);
-      closeSavedSearchModal();
+      if (isMounted.current) closeSavedSearchModal();
       showStored(saved, searchParams, true);
     };
-    create.mutate({ text, searchParams: search_params, key }, { onSuccess, onError });
+    void create.mutateAsync({ text, searchParams: search_params, key }).then(onSuccess, onError);
   });
 
   return (

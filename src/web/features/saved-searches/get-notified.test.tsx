@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectedNewsApi } from '#contracts/expected-news.ts';
 import { phoneNumberApi } from '#contracts/phone-number.ts';
@@ -7,6 +7,7 @@ import { searchApi } from '#contracts/search.ts';
 import { searchFeedsApi } from '#contracts/search-feeds.ts';
 import { signedInCookie } from '#contracts/signed-in-cookie.ts';
 import { pendingSearchKey, readStored } from '../../lib/storage.ts';
+import { FakeRefusal } from '../../testing/fake-api.ts';
 import { createFakeServer, createServerWith, openPage } from '../../testing/open-page.tsx';
 import { sampleAnswer } from '../../testing/sample-rows.ts';
 import { sampleSavedSearch } from '../../testing/sample-saved-search.ts';
@@ -49,6 +50,32 @@ test('An empty title is refused in words, and a failure keeps the input', async 
   expect(await screen.findByText('Failed to save search.')).toBeVisible();
   expect(await dialog.findByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/billing/plans');
   expect(title).toHaveValue('Memphis');
+});
+
+test.each([
+  ['saved', 'Search saved successfully.'],
+  ['failed', 'Failed to save search.'],
+])('A search that is %s after its modal was closed says so and leaves the next modal open', async (result, words) => {
+  const { server, user, dialog } = await openModal();
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  server.answer(savedSearchesApi.createSavedSearch, async () => {
+    await ended;
+    if (result === 'failed') throw new FakeRefusal('internal_error');
+    return saved;
+  });
+  await user.click(await dialog.findByRole('button', { name: 'Save search' }));
+  await dialog.findByRole('button', { name: 'Saving…' });
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Get notified' }));
+  const next = within(await screen.findByRole('dialog', { name: 'Get notified' }));
+  await next.findByRole('button', { name: 'Save search' });
+  await act(async () => end());
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(next.getByRole('button', { name: 'Save search' })).toBeVisible();
 });
 
 test('The modal says how much mail to expect, by week or by month', async () => {

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Portfolio } from '#contracts/portfolios.ts';
-import { type NoticeHelp, notify } from '../../../lib/notify.ts';
+import { type NoticeHelp, notify, notifyFailure } from '../../../lib/notify.ts';
+import { useMounted } from '../../../lib/use-mounted.ts';
 import type { MarkableHome } from '../../../model/marks/markable-home.ts';
 import { portfoliosQuery } from '../../../model/portfolios/portfolios-query.ts';
 import { closeSaveModal, type SaveModal } from '../../../model/portfolios/save-dialog-state.ts';
@@ -40,6 +41,7 @@ export function SaveForm({ createMode, home, initialPortfolioIds }: Omit<SaveMod
   });
   const [opened, setOpened] = useState(false);
   const [isListMissing, setListMissing] = useState(false);
+  const isMounted = useMounted();
   const isBusy = form.formState.isSubmitting;
 
   function membershipsIn(list: readonly Portfolio[]) {
@@ -64,8 +66,11 @@ export function SaveForm({ createMode, home, initialPortfolioIds }: Omit<SaveMod
   const submit = onSubmit(async (fields) => {
     if (isBusy) return;
     const isSaved = createMode ? await importing.save(fields, [...chosen]) : home && (await saveHome(home, fields));
-    if (!isSaved) return;
-    closeSaveModal();
+    if (!isSaved) {
+      if (!isMounted.current) notifyFailure(copy.errors.other);
+      return;
+    }
+    if (isMounted.current) closeSaveModal();
     const latest = await client.fetchQuery(portfoliosQuery()).catch(() => []);
     notify(
       copy.saved,
