@@ -82,6 +82,8 @@ export const settingsCopy = {
     apply: 'Use as my defaults',
     applyOf: (name: string) => `Use ${name} as my defaults`,
     applied: (name: string) => `Your defaults are now those of “${name}”.`,
+    undo: 'Undo',
+    notRestored: (reason: string) => `We couldn’t restore your defaults. ${reason}`,
     rename: 'Rename',
     renameOf: (name: string) => `Rename ${name}`,
     remove: 'Delete',

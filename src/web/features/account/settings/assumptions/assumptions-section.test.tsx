@@ -106,7 +106,7 @@ test('A template becomes the defaults, is renamed, and is deleted once confirmed
   ]);
   expect(section.getByText('Hold 7 years, Vacancy 9.00%')).toBeVisible();
   await user.click(section.getByRole('button', { name: 'Use Careful as my defaults' }));
-  expect(await section.findByText('Your defaults are now those of “Careful”.')).toBeVisible();
+  expect(await screen.findByText('Your defaults are now those of “Careful”.')).toBeVisible();
   await waitFor(() => expect(section.getByLabelText('Vacancy')).toHaveValue('9%'));
 
   await user.click(section.getByRole('button', { name: 'Rename Careful' }));
@@ -119,4 +119,16 @@ test('A template becomes the defaults, is renamed, and is deleted once confirmed
   await user.click((await dialog('Delete “Cautious”?')).getByRole('button', { name: 'Delete' }));
   expect(await section.findByText(/^You don’t have any templates/)).toBeVisible();
   expect(server.requestsTo(api.deleteAssumptionTemplate)).toHaveLength(1);
+});
+
+test('The defaults that a template replaced come back', async () => {
+  const { server, user, section } = await openSection({ vacancy: 6 }, [templateOf('a', 'Careful', { hold_years: 7 })]);
+  await user.click(section.getByRole('button', { name: 'Use Careful as my defaults' }));
+  await waitFor(() => expect(section.getByLabelText('Vacancy')).toHaveValue(''));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(section.getByLabelText('Vacancy')).toHaveValue('6%'));
+  expect(server.requestsTo(api.changeDefaultAssumptions).map(({ body }) => body)).toEqual([
+    { hold_years: 7 },
+    { vacancy: 6 },
+  ]);
 });

@@ -20,7 +20,7 @@ export function AssumptionsSection({ onDirty }: { onDirty: (isDirty: boolean) =>
       ) : defaults.data && templates.data ? (
         <>
           <DefaultsForm defaults={defaults.data} onDirty={onDirty} />
-          <TemplateList templates={templates.data} />
+          <TemplateList templates={templates.data} defaults={defaults.data} />
         </>
       ) : (
         <ListSkeleton />

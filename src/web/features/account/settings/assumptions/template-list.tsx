@@ -1,8 +1,9 @@
 import { BookmarkCheck } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import type { AssumptionTemplate } from '#contracts/assumption-templates.ts';
+import type { AssumptionTemplate, PersonalAssumptions } from '#contracts/assumption-templates.ts';
 import { defaultNames } from '#contracts/parameters/default-assumptions.ts';
 import { shortLabelOf, valueInWords } from '#domain/labels/parameter-words.ts';
+import { notify, notifyFailure } from '../../../../lib/notify.ts';
 import { useSaveDefaults, useTemplateChanges } from '../../../../model/assumptions/assumption-sets.ts';
 import { PlanLimitNote } from '../../../../parts/plan-limit-note.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -24,17 +25,28 @@ const { assumptions: copy, confirm } = settingsCopy;
 
 type Opened = { readonly kind: 'rename' | 'remove'; readonly template: AssumptionTemplate; readonly opened: boolean };
 
-export function TemplateList({ templates }: { templates: readonly AssumptionTemplate[] }) {
+type Props = {
+  readonly templates: readonly AssumptionTemplate[];
+  /** The person's own defaults, which a template can replace. */
+  readonly defaults: PersonalAssumptions;
+};
+
+export function TemplateList({ templates, defaults }: Props) {
   const [dialog, setDialog] = useState<Opened | null>(null);
   const { remove } = useTemplateChanges();
-  const defaults = useSaveDefaults();
-  const [applied, setApplied] = useState('');
+  const applying = useSaveDefaults();
+  const restoring = useSaveDefaults();
   const close = () => setDialog((current) => current && { ...current, opened: false });
   const openOf = (kind: Opened['kind'], template: AssumptionTemplate) => () =>
     setDialog({ kind, template, opened: true });
 
   function apply({ name, assumptions }: AssumptionTemplate) {
-    defaults.mutate(assumptions, { onSuccess: () => setApplied(copy.applied(name)) });
+    const undo = { action: copy.undo, run: () => restore(defaults) };
+    applying.mutate(assumptions, { onSuccess: () => notify(copy.applied(name), undo) });
+  }
+
+  function restore(replaced: PersonalAssumptions) {
+    restoring.mutateAsync(replaced).catch((error: Error) => notifyFailure(copy.notRestored(error.message)));
   }
 
   return (
@@ -57,7 +69,7 @@ export function TemplateList({ templates }: { templates: readonly AssumptionTemp
                 <Button
                   size="small"
                   aria-label={copy.applyOf(template.name)}
-                  disabled={defaults.isPending}
+                  disabled={applying.isPending}
                   onClick={() => apply(template)}
                 >
                   {copy.apply}
@@ -84,7 +96,7 @@ export function TemplateList({ templates }: { templates: readonly AssumptionTemp
         />
       )}
       <p role="status" className={look('small')}>
-        {defaults.error?.message ?? applied}
+        {applying.error?.message}
       </p>
       <Suspense>
         {dialog?.kind === 'rename' && (
