@@ -5,7 +5,7 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { useBackCloses } from '../lib/back-closes.ts';
 import classes from './dialog-frame.module.css';
 import { Kit } from './kit.tsx';
@@ -30,8 +30,18 @@ type Props = {
   readonly children: ReactNode;
 };
 
+/** Tells the dialog below that another one covers it. Both listen to Escape, which closes only the upper one. */
+const CoverBelow = createContext<(isCovered: boolean) => void>(() => undefined);
+
 /** The frame of every dialog over the page. Takes the focus and returns it. Back closes it. */
-export function DialogFrame({ look, label, children, ...behavior }: Props) {
+export function DialogFrame({ look, label, closeOnEscape = true, children, ...behavior }: Props) {
+  const coverBelow = useContext(CoverBelow);
+  const [isCovered, setCovered] = useState(false);
+  useEffect(() => {
+    if (!behavior.opened) return undefined;
+    coverBelow(true);
+    return () => coverBelow(false);
+  }, [coverBelow, behavior.opened]);
   useFocusBack(behavior.opened);
   useBackCloses(behavior.opened, behavior.onClose);
   const { transitionProps, ...place } = { transitionProps: {}, ...looks[look] };
@@ -40,12 +50,15 @@ export function DialogFrame({ look, label, children, ...behavior }: Props) {
       <Modal.Root
         {...behavior}
         {...place}
+        closeOnEscape={closeOnEscape && !isCovered}
         transitionProps={transitionProps}
         returnFocus={false}
         classNames={{ inner: classes['inner'] ?? '', content: classes[look] ?? '', overlay: classes['overlay'] ?? '' }}
       >
         <Modal.Overlay />
-        <Modal.Content aria-label={label}>{children}</Modal.Content>
+        <Modal.Content aria-label={label}>
+          <CoverBelow value={setCovered}>{children}</CoverBelow>
+        </Modal.Content>
       </Modal.Root>
     </Kit>
   );

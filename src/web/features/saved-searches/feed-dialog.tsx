@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { SavedSearch } from '#contracts/saved-searches.ts';
 import { type SearchFeed, searchFeedsApi } from '#contracts/search-feeds.ts';
 import { notify } from '../../lib/notify.ts';
@@ -6,6 +7,7 @@ import { call } from '../../model/api/call.ts';
 import { personKey } from '../../model/session/person-key.ts';
 import { CopiedField } from '../../parts/copied-field.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { look } from '../../ui/look.ts';
@@ -22,8 +24,25 @@ type Props = {
 /** The addresses of a saved search for feed readers: created, copied, replaced and withdrawn. */
 export function FeedDialog({ search, opened, onClose }: Props) {
   const { feed, create, remove } = useFeed(search.id);
+  const [asking, setAsking] = useState<{ readonly what: 'remove' | 'replace'; readonly opened: boolean } | null>(null);
   const isBusy = create.isPending || remove.isPending;
-  const error = feed.error ?? create.error ?? remove.error;
+  const error = feed.error ?? (asking?.opened ? null : create.error);
+  const ask = (what: 'remove' | 'replace') => () => {
+    create.reset();
+    remove.reset();
+    setAsking({ what, opened: true });
+  };
+  const close = () => setAsking((current) => current && { ...current, opened: false });
+  const confirm = {
+    remove: () => remove.mutate(undefined, { onSuccess: close }),
+    replace: () =>
+      create.mutate(undefined, {
+        onSuccess: () => {
+          notify(copy.replaced);
+          close();
+        },
+      }),
+  };
   return (
     <Dialog title={copy.of(search.title)} opened={opened} onClose={onClose}>
       <div className={look('stack', 'gap16')} aria-busy={feed.isPending}>
@@ -42,18 +61,30 @@ export function FeedDialog({ search, opened, onClose }: Props) {
           )}
           {feed.data && (
             <>
-              <Button disabled={isBusy} onClick={() => remove.mutate()}>
+              <Button disabled={isBusy} aria-haspopup="dialog" onClick={ask('remove')}>
                 {copy.remove}
               </Button>
-              <Button
-                disabled={isBusy}
-                onClick={() => create.mutate(undefined, { onSuccess: () => notify(copy.replaced) })}
-              >
+              <Button disabled={isBusy} aria-haspopup="dialog" onClick={ask('replace')}>
                 {copy.replace}
               </Button>
             </>
           )}
         </div>
+        {asking && (
+          <ConfirmDialog
+            title={copy[`${asking.what}Title`]}
+            opened={asking.opened}
+            cancel={copy.cancel}
+            confirm={copy[asking.what]}
+            danger
+            busy={isBusy}
+            error={(create.error ?? remove.error)?.message}
+            onClose={close}
+            onConfirm={confirm[asking.what]}
+          >
+            {copy[`${asking.what}Text`]}
+          </ConfirmDialog>
+        )}
       </div>
     </Dialog>
   );

@@ -211,13 +211,19 @@ test('A feed is created, copied, replaced and withdrawn', async () => {
   expect(await navigator.clipboard.readText()).toBe(feedAt('first').json_url);
   server.answer(searchFeedsApi.createSearchFeed, () => feedAt('second'));
   await user.click(dialog.getByRole('button', { name: 'Replace addresses' }));
+  const replacing = within(await screen.findByRole('dialog', { name: 'Replace the addresses?' }));
+  expect(server.requestsTo(searchFeedsApi.createSearchFeed)).toHaveLength(1);
+  await user.click(replacing.getByRole('button', { name: 'Replace addresses' }));
   expect(await screen.findByText('Addresses replaced. The old ones no longer work.')).toBeVisible();
   expect(dialog.getByLabelText('JSON Feed address')).toHaveValue(feedAt('second').json_url);
   server.refuse(searchFeedsApi.deleteSearchFeed, 'internal_error');
   await user.click(dialog.getByRole('button', { name: 'Delete feed' }));
-  expect(await dialog.findByRole('alert')).toBeVisible();
+  const deleting = within(await screen.findByRole('dialog', { name: 'Delete this feed?' }));
+  expect(server.requestsTo(searchFeedsApi.deleteSearchFeed)).toHaveLength(0);
+  await user.click(deleting.getByRole('button', { name: 'Delete feed' }));
+  expect(await deleting.findByRole('alert')).toBeVisible();
   server.answer(searchFeedsApi.deleteSearchFeed, () => null);
-  await user.click(dialog.getByRole('button', { name: 'Delete feed' }));
+  await user.click(deleting.getByRole('button', { name: 'Delete feed' }));
   expect(await dialog.findByRole('button', { name: 'Create feed' })).toBeVisible();
 });
 

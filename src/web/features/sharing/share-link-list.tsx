@@ -1,15 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import type { ShareLink } from '#contracts/share-links.ts';
 import { formatDay } from '#domain/format-day.ts';
-import { notify, notifyFailure } from '../../lib/notify.ts';
+import { notify } from '../../lib/notify.ts';
 import { shareLinksQuery, useDeleteShareLink } from '../../model/sharing/share-links-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { ItemList } from '../../ui/item-list.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { look } from '../../ui/look.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { sharingCopy as copy } from './sharing-copy.ts';
+
+const ConfirmDialog = lazyPart(async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog, {
+  place: 'corner',
+});
 
 type Props = {
   /** Above the links, if there are any; without it, an empty list says so. */
@@ -21,6 +27,7 @@ type Props = {
 export function ShareLinkList({ title, isShown = () => true }: Props) {
   const links = useQuery(shareLinksQuery());
   const removal = useDeleteShareLink();
+  const [removing, setRemoving] = useState<{ readonly link: ShareLink; readonly opened: boolean } | null>(null);
   const shown = links.data?.filter(isShown) ?? [];
   if (links.isPending) return title === undefined && <Skeleton filled label={copy.loading} heights={[56]} />;
   if (!links.data) {
@@ -31,11 +38,11 @@ export function ShareLinkList({ title, isShown = () => true }: Props) {
     );
   }
   if (shown.length === 0) return title === undefined && <p className={look('padTop16', 'ruled')}>{copy.none}</p>;
-  const remove = (id: string) =>
-    removal.mutate(id, {
-      onSuccess: () => notify(copy.removed),
-      onError: (error) => notifyFailure(copy.notRemoved(error.message)),
-    });
+  function ask(link: ShareLink) {
+    removal.reset();
+    setRemoving({ link, opened: true });
+  }
+  const close = () => setRemoving((current) => current && { ...current, opened: false });
   return (
     <div>
       {title !== undefined && <h3 className={look('padTop16', 'ruled')}>{title}</h3>}
@@ -50,14 +57,38 @@ export function ShareLinkList({ title, isShown = () => true }: Props) {
             <Button
               size="small"
               aria-label={copy.removeOf(link.title)}
-              disabled={removal.isPending}
-              onClick={() => remove(link.id)}
+              aria-haspopup="dialog"
+              onClick={() => ask(link)}
             >
               {copy.remove}
             </Button>
           ),
         }))}
       />
+      <Suspense>
+        {removing && (
+          <ConfirmDialog
+            title={copy.removeTitle(removing.link.title)}
+            opened={removing.opened}
+            cancel={copy.cancel}
+            confirm={copy.remove}
+            danger
+            busy={removal.isPending}
+            error={removal.error ? copy.notRemoved(removal.error.message) : undefined}
+            onClose={close}
+            onConfirm={() =>
+              removal.mutate(removing.link.id, {
+                onSuccess: () => {
+                  notify(copy.removed);
+                  close();
+                },
+              })
+            }
+          >
+            {copy.removeText}
+          </ConfirmDialog>
+        )}
+      </Suspense>
     </div>
   );
 }

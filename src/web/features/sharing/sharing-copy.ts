@@ -34,6 +34,9 @@ export const sharingCopy = {
   withName: 'with your name',
   remove: 'Delete',
   removeOf: (name: string) => `Delete link to ${name}`,
+  removeTitle: (name: string) => `Delete the link to ${name}?`,
+  removeText: 'It will stop working for everyone who has it. This can’t be undone.',
+  cancel: 'Cancel',
   removed: 'Link deleted. It no longer opens.',
   notRemoved: (reason: string) => `We couldn’t delete the link. ${reason}`,
 } as const;

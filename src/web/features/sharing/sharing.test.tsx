@@ -103,6 +103,14 @@ test('The list says when a link was opened and when it ends, and deletes it', as
     expect.stringContaining('expired Mar 3, 2026'),
   ]);
   await user.click(after.getByRole('button', { name: 'Delete link to Home 1' }));
+  await screen.findByRole('dialog', { name: 'Delete the link to Home 1?' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Delete/ })).not.toBeInTheDocument());
+  expect(screen.getByRole('dialog', { name: 'Link created' })).toBeVisible();
+  await user.click(after.getByRole('button', { name: 'Delete link to Home 1' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'Delete the link to Home 1?' }));
+  expect(links).toHaveLength(3);
+  await user.click(asked.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(after.queryByText(/opened 3 times/)).not.toBeInTheDocument());
   expect(links.map(({ id }) => id)).toEqual(['made', '2']);
 });
