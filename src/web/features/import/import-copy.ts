@@ -97,6 +97,9 @@ export const importCopy = {
     cancel: 'Stop',
     retryAll: 'Import the rest',
     again: 'Start over',
+    againTitle: 'Start over?',
+    againText: 'You’ll lose the changes you made to homes that aren’t imported yet.',
+    keep: 'Cancel',
     slower: (seconds: number) => `You’re importing quickly. We’ll continue in ${countOf(seconds, 'second')}.`,
   },
 } as const;

@@ -109,6 +109,16 @@ export function editRow(
   return { ...row, ...change, key: crypto.randomUUID(), state: needsAnswer ? row.state : { kind: 'canceled' } };
 }
 
+/** True if rows were changed by hand since these homes were read, and are not imported. */
+export function hasTypedRows(rows: readonly ImportRow[], homes: readonly ReadHome[]): boolean {
+  const written = makeRows(homes);
+  const isTyped = (row: ImportRow) =>
+    typedNames.some((name) => row[name] !== written.find(({ id }) => id === row.id)?.[name]);
+  return rows.some((row) => row.state.kind !== 'imported' && isTyped(row));
+}
+
+const typedNames = ['url', 'price', 'rent', 'beds'] as const;
+
 /** The request of a row, or why it cannot be sent. */
 export function requestOf(home: WrittenHome): ImportRequest | RefusedRow {
   const { url, price, rent, beds, more } = home;

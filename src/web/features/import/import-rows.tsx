@@ -1,25 +1,37 @@
+import { Suspense, useState } from 'react';
 import { useImportLimit } from '../../model/import/imports-query.ts';
 import { Button } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { look } from '../../ui/look.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { type BulkImport, changeRow, clearImport, removeRow, stopImport } from './bulk-import.ts';
 import { importCopy } from './import-copy.ts';
-import { countRows, type ImportRow } from './import-row.ts';
+import { countRows, hasTypedRows, type ImportRow } from './import-row.ts';
 import classes from './import-rows.module.css';
+import { readHomes } from './read-rows.ts';
 import { RowLine } from './row-line.tsx';
 import { UnusedColumns } from './unused-columns.tsx';
 import { useRowSending } from './use-bulk-import.ts';
+
+const ConfirmDialog = lazyPart(async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog, {
+  place: 'corner',
+});
 
 const { rows: copy } = importCopy;
 
 export function ImportRows({ many }: { many: BulkImport }) {
   const { goOn, sendRow } = useRowSending();
   const { isReached } = useImportLimit();
+  const [asking, setAsking] = useState<'never' | 'open' | 'closed'>('never');
   const { all, done, needPrice, failed, interrupted, left } = countRows(many.rows);
   function originalOf({ state }: ImportRow) {
     if (state.kind !== 'repeated') return null;
     const at = many.rows.findIndex(({ id }) => id === state.of);
     return { number: at + 1, state: many.rows[at]!.state };
+  }
+  function startOver() {
+    if (hasTypedRows(many.rows, readHomes(many.text) ?? [])) setAsking('open');
+    else clearImport();
   }
   const canGoOn = !many.isRunning && left > 0 && !isReached;
   const words = [
@@ -47,7 +59,7 @@ export function ImportRows({ many }: { many: BulkImport }) {
             {copy.retryAll}
           </Button>
         )}
-        {!many.isRunning && <Button onClick={clearImport}>{copy.again}</Button>}
+        {!many.isRunning && <Button onClick={startOver}>{copy.again}</Button>}
       </div>
       <div className={classes['columns']} aria-hidden>
         <span>{copy.address}</span>
@@ -71,6 +83,21 @@ export function ImportRows({ many }: { many: BulkImport }) {
           />
         ))}
       </ol>
+      <Suspense>
+        {asking !== 'never' && (
+          <ConfirmDialog
+            title={copy.againTitle}
+            opened={asking === 'open'}
+            cancel={copy.keep}
+            confirm={copy.again}
+            danger
+            onClose={() => setAsking('closed')}
+            onConfirm={clearImport}
+          >
+            {copy.againText}
+          </ConfirmDialog>
+        )}
+      </Suspense>
     </section>
   );
 }

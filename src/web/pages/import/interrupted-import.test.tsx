@@ -53,3 +53,21 @@ test('A single row that is refused because of too many requests keeps its reason
   expect(list.getByRole('button', { name: 'Import, row 1' })).toBeVisible();
   expect(list.getByRole('button', { name: 'Import the rest' })).toBeVisible();
 });
+
+test('Starting over asks first if corrections of rows would be lost', async () => {
+  const { user, list } = await importHomes(1, () => {
+    throw new FakeRefusal('unresolvable_address');
+  });
+  await list.findByText(/^We couldn’t read that address/);
+  const price = list.getByRole('textbox', { name: 'Price, row 1' });
+  await user.clear(price);
+  await user.type(price, '88000');
+  await user.click(list.getByRole('button', { name: 'Start over' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'Start over?' }));
+  await user.click(asked.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(price).toHaveValue('$88,000');
+  await user.click(list.getByRole('button', { name: 'Start over' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Start over' }));
+  expect(await screen.findByRole('textbox', { name: 'Addresses and links, one per line' })).toBeVisible();
+});
