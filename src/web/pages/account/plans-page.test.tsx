@@ -117,6 +117,20 @@ test('A downgrade asks for confirmation, starts with the next period, and can be
   ]);
 });
 
+test.each([
+  ['monthly', 'yearly', /^Professional will be billed yearly from today\. You’ll pay about \$\d+ today, with/],
+  ['yearly', 'monthly', 'Professional will be billed monthly from May 1, 2026. You can undo this until then.'],
+] as const)('A change from %s to %s billing alone says so', async (interval, next, words) => {
+  createFakeServer('professional').answer(billingApi.billing, () => ({ ...subscription, interval }));
+  const { user } = openPage('/billing/plans', 'professional');
+  const visitorPlan = within(await plan(/^Professional ?Your plan/));
+  await user.click(screen.getByRole('radio', { name: next === 'yearly' ? /^Yearly/ : 'Monthly' }));
+  await user.click(await visitorPlan.findByRole('button', { name: `Switch to ${next} billing` }));
+  const dialog = within(await screen.findByRole('dialog', { name: `Switch to Professional, billed ${next}?` }));
+  expect(dialog.getByText(words)).toBeVisible();
+  expect(dialog.getByRole('button', { name: `Switch to ${next} billing` })).toBeVisible();
+});
+
 test('The error of an earlier choice leaves with the next one', async () => {
   const changing = { ...subscription, next_plan: 'investor', next_interval: 'monthly' } as const;
   createFakeServer('professional')

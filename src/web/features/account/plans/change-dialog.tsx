@@ -8,7 +8,7 @@ import { dueToday } from './due-today.ts';
 import type { PlanAction } from './plan-action.ts';
 import { planNames, plansCopy } from './plans-copy.ts';
 
-const { change: copy } = plansCopy;
+const { actions, change: copy } = plansCopy;
 
 type Change = Extract<PlanAction, { kind: 'change' }>;
 
@@ -28,27 +28,31 @@ export function ChangeDialog({ opened, change, subscription, plans, onClose }: P
   const end =
     subscription.current_period_end === null ? copy.periodEnd : formatLongDay(subscription.current_period_end);
   const isEnd = to.plan === 'starter';
+  const isInterval = to.plan === subscription.plan;
   const [now] = useState(Date.now);
   const due = dueToday(to, subscription, plans, now);
+  const dueInDollars = due === null ? null : formatDollars(due);
+  const interval = copy.intervals[to.interval];
+  const whatHappens = () => {
+    if (when === 'now' && isEnd) return copy.endsNow;
+    if (when === 'now')
+      return isInterval ? copy.intervalNow(name, interval, dueInDollars) : copy.now(name, dueInDollars);
+    return isInterval ? copy.intervalLater(name, interval, end) : copy.later(from, end, name);
+  };
+  const confirm = isEnd ? copy.confirmEnd : isInterval ? actions[to.interval] : copy.confirm(name);
   return (
     <ConfirmDialog
-      title={isEnd ? copy.endTitle(from) : copy.title(name, copy.intervals[to.interval])}
+      title={isEnd ? copy.endTitle(from) : copy.title(name, interval)}
       opened={opened}
       cancel={copy.cancel}
-      confirm={changing.isPending ? copy.changing : isEnd ? copy.confirmEnd : copy.confirm(name)}
+      confirm={changing.isPending ? copy.changing : confirm}
       danger={isEnd}
       busy={changing.isPending}
       error={changing.error?.message}
       onClose={onClose}
       onConfirm={() => changing.mutate(to, { onSuccess: onClose })}
     >
-      <p>
-        {when === 'now'
-          ? isEnd
-            ? copy.endsNow
-            : copy.now(name, due === null ? null : formatDollars(due))
-          : copy.later(from, end, name)}
-      </p>
+      <p>{whatHappens()}</p>
       {isEnd && <p>{copy.kept}</p>}
     </ConfirmDialog>
   );

@@ -83,6 +83,12 @@ export const plansCopy = {
     endsNow: 'It ends right away because your last payment failed.',
     later: (from: string, day: string, to: string) =>
       `You’ll keep ${from} until ${day}, then move to ${to}. You can undo this until then.`,
+    intervalNow: (plan: string, interval: string, due: string | null) =>
+      due === null
+        ? `${plan} will be ${interval} from today. You’ll pay a prorated difference today.`
+        : `${plan} will be ${interval} from today. You’ll pay about ${due} today, with what’s left of your current plan taken off.`,
+    intervalLater: (plan: string, interval: string, day: string) =>
+      `${plan} will be ${interval} from ${day}. You can undo this until then.`,
     kept: 'You keep everything you’ve created.',
     periodEnd: 'the end of your billing period',
     intervals: { monthly: 'billed monthly', yearly: 'billed yearly' },
