@@ -24,9 +24,13 @@ export function EditSearch({ opened, search, onClose }: Props) {
     schema: savedSearchesApi.changeSavedSearch.input!,
     defaultValues: { title, goal: goal ?? '', email_notified, email_interval },
   });
-  const save = onSubmit((text) =>
-    change.mutate({ id: search.id, ...text }, { onSuccess: onClose, onError: showRefusal }),
-  );
+  const { dirtyFields } = fields.form.formState;
+  const save = onSubmit((text) => {
+    // The others can have changed elsewhere since the dialog opened.
+    const changed = Object.fromEntries(Object.entries(text).filter(([name]) => name in dirtyFields));
+    if (Object.keys(changed).length === 0) return onClose();
+    return change.mutate({ id: search.id, ...changed }, { onSuccess: onClose, onError: showRefusal });
+  });
   return (
     <Dialog title={savedSearchesCopy.editOf(title)} opened={opened} onClose={onClose}>
       <form className={look('stack', 'gap16')} noValidate onSubmit={save}>

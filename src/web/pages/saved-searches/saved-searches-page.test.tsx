@@ -140,7 +140,7 @@ test('A search is paused, gets other email and is edited in place', async () => 
     { paused: 'false' },
     { email_interval: '7' },
     { email_notified: 'false' },
-    { title: 'Austin', goal: 'high cash flow', email_notified: 'true', email_interval: '7' },
+    { title: 'Austin', email_interval: '7' },
   ]);
 });
 
