@@ -12,7 +12,7 @@ import { look } from '../../ui/look.ts';
 import { SortHead } from '../../ui/sort-head.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import classes from './home-table.module.css';
-import { wordsApart } from './homes-apart.ts';
+import { ownNameOf, wordsApart } from './homes-apart.ts';
 import { moveHome } from './move-home.ts';
 import { portfolioCopy } from './portfolio-copy.ts';
 import type { Home } from './portfolio-home.ts';
@@ -46,7 +46,7 @@ type Props = {
 
 export function HomeTable({ homes, columns, marks, sort, onSort, onOrder, onRemove }: Props) {
   const ids = homes.map(idOf);
-  const apart = wordsApart(homes);
+  const apart = wordsApart(homes, ownNameOf);
   const [announcement, setAnnouncement] = useState('');
   const dragging = useDragging(ids, (order) => onOrder(order));
   const { focusAfterMove, prefix } = useFocusAfterMove(ids);
@@ -122,7 +122,7 @@ export function HomeTable({ homes, columns, marks, sort, onSort, onOrder, onRemo
               }
               home={
                 <th scope="row" className={classes['home']}>
-                  <NameCell home={home} apart={apart.get(home.link_id) ?? ''} />
+                  <NameCell home={home} apart={apart.get(home) ?? ''} />
                 </th>
               }
               marks={

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wordsApart } from './homes-apart.ts';
+import { ownNameOf, wordsApart } from './homes-apart.ts';
 import type { Home } from './portfolio-home.ts';
 
 let links = 0;
@@ -10,7 +10,7 @@ const homeWith = (listing_id: string, proforma: Partial<Home['proforma']>, title
   proforma: { interest_rate: 6.5, mortgage_ltv: 75, vacancy: 5, ...proforma },
 });
 const wordsOf = (...homes: readonly ReturnType<typeof homeWith>[]) => [
-  ...wordsApart(homes as unknown as readonly Home[]).values(),
+  ...wordsApart(homes as unknown as readonly Home[], ownNameOf).values(),
 ];
 
 test('Homes of one listing are told apart by at most two assumptions', () => {

@@ -5,19 +5,25 @@ import type { Home } from './portfolio-home.ts';
 
 const mostDifferences = 2;
 
+type Numbers = Pick<Home, 'proforma'>;
+
 /**
- * What tells homes of one listing and one name apart, by link id: two of the assumptions in which they differ at most,
- * such as `Rate 7.00%`. Empty for other homes.
+ * What tells homes of one name apart: two of the assumptions in which they differ at most, such as `Rate 7.00%`. Empty
+ * for other homes.
  */
-export function wordsApart(homes: readonly Home[]): ReadonlyMap<string, string> {
-  const alike = new Map<string, Home[]>();
-  for (const home of homes) alike.set(keyOf(home), [...(alike.get(keyOf(home)) ?? []), home]);
-  return new Map(homes.map((home) => [home.link_id, differencesIn(alike.get(keyOf(home)) ?? [], home)]));
+export function wordsApart<Each extends Numbers>(
+  homes: readonly Each[],
+  nameOf: (home: Each) => string,
+): ReadonlyMap<Each, string> {
+  const alike = new Map<string, Each[]>();
+  for (const home of homes) alike.set(nameOf(home), [...(alike.get(nameOf(home)) ?? []), home]);
+  return new Map(homes.map((home) => [home, differencesIn(alike.get(nameOf(home)) ?? [], home)]));
 }
 
-const keyOf = (home: Home) => `${home.listing.listing_id} ${savedNameOf(home)}`;
+/** The same for homes of one listing that their owner sees under one name. */
+export const ownNameOf = (home: Home) => `${home.listing.listing_id} ${savedNameOf(home)}`;
 
-function differencesIn(homes: readonly Home[], { proforma }: Home): string {
+function differencesIn(homes: readonly Numbers[], { proforma }: Numbers): string {
   const differing = assumptionNames.filter((name) => homes.some((home) => home.proforma[name] !== proforma[name]));
   return differing
     .slice(0, mostDifferences)

@@ -1,5 +1,6 @@
 import type { SharedPortfolio } from '#contracts/share-links.ts';
 import { nameOf, placeOf } from '#domain/labels/listing-name.ts';
+import { wordsApart } from '../../features/portfolios/homes-apart.ts';
 import { columnsOf, defaultColumns } from '../../features/search/table/columns.ts';
 import { phone, useMedia } from '../../lib/use-media.ts';
 import { ListingThumb } from '../../parts/listing-thumb.tsx';
@@ -17,6 +18,8 @@ export function SharedHomes({ homes, limited }: Props) {
   const columns = columnsOf(defaultColumns).filter(
     ({ key, path }) => key !== 'offer_to_target' && !limited.includes(path),
   );
+  // Homes without an address are numbered.
+  const apart = wordsApart(homes, ({ listing }) => listing.unparsed_address ?? listing.listing_id);
   return (
     <section aria-label={copy.homes}>
       <h2 className={look('below12')}>{copy.homes}</h2>
@@ -49,6 +52,9 @@ export function SharedHomes({ homes, limited }: Props) {
                       {listing.unparsed_address ? nameOf(listing) : copy.numbered(at + 1, nameOf(listing))}
                     </span>
                     <span className={look('small', 'regular', 'cut')}>{placeOf(listing)}</span>
+                    {apart.get(homes[at]!) && (
+                      <span className={look('small', 'regular', 'cut')}>{apart.get(homes[at]!)}</span>
+                    )}
                   </span>
                 </span>
               </th>

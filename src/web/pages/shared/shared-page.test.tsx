@@ -78,6 +78,17 @@ test('A shared portfolio shows its homes and their sums', async () => {
   expect(within(screen.getByRole('region', { name: 'Homes' })).getAllByRole('row')).toHaveLength(3);
 });
 
+test('Two versions of one home in a shared portfolio say in what they differ', async () => {
+  const proformas = [6.5, 7].map((rate, at) => {
+    const home = sampleProforma(listing, { stated: { interest_rate: rate } });
+    return { ...home, listing: { ...home.listing, listing_id: `stand-in-${at}` } };
+  });
+  const portfolio = { title: 'Memphis', totals: totalsToWire(portfolioTotals([])), proformas };
+  open({ ...shared('investor'), kind: 'portfolio', proforma: null, portfolio });
+  expect(await screen.findByRole('rowheader', { name: /^12 Elm St.*Rate 6\.50%$/ })).toBeVisible();
+  expect(screen.getByRole('rowheader', { name: /^12 Elm St.*Rate 7\.00%$/ })).toBeVisible();
+});
+
 test('Homes without an address are numbered', async () => {
   const proformas = [1, 2].map((number) => {
     const { kept: _kept, limited_fields: _limited, ...home } = sampleProforma(sampleListing(number), { role: 'guest' });
