@@ -289,6 +289,7 @@ test('Every other browser is signed out at once, and a link to a new password is
   expect(server.requestsTo(sessionsApi.endOtherSessions)).toHaveLength(0);
   await user.click(question.getByRole('button', { name: 'Sign out everywhere else' }));
   await waitFor(() => expect(security.getAllByRole('listitem')).toHaveLength(1));
+  expect(security.getByText('You’re not signed in anywhere else.')).toBeVisible();
   await user.click(security.getByRole('button', { name: 'Change password' }));
   expect(await security.findByText(/^We sent a link to investor@example\.test\./)).toBeVisible();
   expect(server.requestsTo(usersApi.requestChangePassword)).toHaveLength(1);

@@ -9,6 +9,7 @@ import { configQuery } from '../../../model/api/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ItemList } from '../../../ui/item-list.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { look } from '../../../ui/look.ts';
 import { sessionsQuery } from './account-queries.ts';
 import { ListFailed, ListSkeleton } from './item-list.tsx';
 import { formatRelativeTime } from './relative-time.ts';
@@ -91,6 +92,7 @@ function Sessions() {
           }))}
         />
       )}
+      {sessions.data && others.length === 0 && <p className={look('soft')}>{copy.alone}</p>}
       <Suspense>
         {confirmDialog !== 'never' && (
           <ConfirmDialog
