@@ -121,7 +121,6 @@ export const settingsCopy = {
     others: 'All',
     offer: (zone: string) => `Use this browser’s time zone, ${zone}`,
     noZone: (text: string) => `No time zones match “${text}”.`,
-    badZone: 'Please choose a time zone from the list',
     hour: 'Delivery time',
     hourHint: 'We send the daily email at this hour.',
   },

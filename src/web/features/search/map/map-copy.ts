@@ -13,7 +13,6 @@ export const mapCopy = {
   zoomOut: 'Zoom out',
   fitAll: 'Show all rentals',
   skip: 'Skip map',
-  toMap: 'Go to map',
   loading: 'Loading map',
   updating: 'Looking for rentals here',
   follow: 'Search as I move the map',

@@ -16,8 +16,6 @@ export const tableCopy = {
   excelHint: 'Up to 10,000 rentals, with the criteria on a sheet of their own',
   downloadHint: 'All rentals with every column',
   columns: 'Columns',
-  shown: (first: number, last: number, total: number) =>
-    `${formatCount(first)} – ${formatCount(last)} of ${formatCount(total)}`,
   printed: (rows: number, total: number) =>
     `${formatCount(rows)} of ${formatCount(total)} rentals. The CSV file has all of them.`,
   failed: (first: number, last: number) => `Rows ${formatCount(first)} to ${formatCount(last)} couldn’t be loaded.`,
