@@ -5,7 +5,6 @@ export const signInDialogCopy = {
     pin: { title: 'Sign in to pin', text: 'Pins are saved to your account, on every device.' },
     save: { title: 'Sign in to save', text: 'Portfolios are saved to your account, on every device.' },
     hide: { title: 'Sign in to hide it', text: 'Hidden homes stay out of your searches, on every device.' },
-    exclusive: { title: 'Sign in to mark it', text: 'Exclusive listings are saved to your account.' },
   },
   comeBack: 'It’s free, and we’ll bring you right back.',
 } as const;

@@ -10,9 +10,9 @@ import { openSignInDialog } from '../../model/session/sign-in-dialog-state.ts';
 
 export type ToggledKind = Exclude<MarkKind, 'rating'>;
 
-/** Sets or removes a mark. A guest gets the sign-in dialog. */
+/** Sets or removes a mark. A guest, who is not offered exclusives, gets the sign-in dialog. */
 export function toggleMark(kind: ToggledKind, subject: MarkSubject, on: boolean): void {
-  if (sessionState() === 'guest') openSignInDialog({ reason: kind, home: subject });
+  if (sessionState() === 'guest' && kind !== 'exclusive') openSignInDialog({ reason: kind, home: subject });
   else void setMark(kind, subject, on ? 1 : 0);
 }
 

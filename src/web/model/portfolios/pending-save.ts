@@ -14,7 +14,7 @@ import { openCreateModal, openSaveModal } from './save-dialog-state.ts';
 const pendingSave = createPendingAction(
   pendingSaveKey,
   z.object({
-    reason: z.enum(['bookmark', 'pin', 'save', 'exclusive', 'hide']),
+    reason: z.enum(['bookmark', 'pin', 'save', 'hide']),
     home: z.nullable(
       z.object({
         proformaId: z.nullable(z.string()),

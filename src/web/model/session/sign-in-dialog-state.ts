@@ -2,7 +2,7 @@ import { createStore, useStore } from '../../lib/store.ts';
 import type { MarkSubject } from '../marks/marks-state.ts';
 
 /** The action of a guest that needs an account. */
-export type SignInReason = 'bookmark' | 'pin' | 'save' | 'exclusive' | 'hide';
+export type SignInReason = 'bookmark' | 'pin' | 'save' | 'hide';
 
 /** `home`: what it was done to; null: a home to import. */
 export type SignInRequest = { readonly reason: SignInReason; readonly home: MarkSubject | null };
