@@ -2,7 +2,8 @@
 export const importWords = {
   failed: 'Failed to import proforma.',
   addressNeeded: 'Please enter an address or URL',
-  noAnswer: 'We couldn’t reach Forma, so nothing was imported. Please try again.',
+  noAnswer:
+    'We lost the connection and don’t know if this home was imported. Try again with the same details: it won’t be imported twice.',
   refusals: {
     unresolvable_address: 'We couldn’t read that address. Include street, city and state, or ZIP code.',
     unsupported_url: 'We can’t read that page. Enter the home’s address instead.',

@@ -62,6 +62,22 @@ test('a retried request reuses its key, another request has another key', async 
   expect(keys).toEqual(['key-1', 'key-1', 'key-2']);
 });
 
+test('a request that is retried after another one reuses its key', async () => {
+  const keys = answering(
+    new TypeError('offline'),
+    [422, refusal('price_needed', { found })],
+    [201, { data: proforma }],
+  );
+  const send = counted();
+  expect(await send({ url: 'a', price: 5 })).toMatchObject({
+    message:
+      'We lost the connection and don’t know if this home was imported. Try again with the same details: it won’t be imported twice.',
+  });
+  await send({ url: 'a' });
+  await send({ url: 'a', price: 5 });
+  expect(keys).toEqual(['key-1', 'key-2', 'key-1']);
+});
+
 test('a missing price comes with the found facts', async () => {
   answering([422, refusal('price_needed', { found })]);
   expect(await counted()({ url: 'a' })).toEqual({ kind: 'needs_price', found });

@@ -22,16 +22,17 @@ export type ImportOutcome =
 export type Importer = (request: ImportRequest, signal?: AbortSignal) => Promise<ImportOutcome>;
 
 /**
- * Returns the sender of one form or row. It reuses its idempotency key, so a retry or second click imports nothing
- * twice.
+ * Returns the sender of one form or row. An unchanged request reuses its idempotency key, so a retry or second click
+ * imports nothing twice.
  */
 export function createImporter(makeKey: () => string = () => crypto.randomUUID()): Importer {
-  let last: { readonly body: string; readonly key: string } | null = null;
+  const keys = new Map<string, string>();
   return async (request, signal) => {
     const body = JSON.stringify(request);
-    if (last?.body !== body) last = { body, key: makeKey() };
+    const key = keys.get(body) ?? makeKey();
+    keys.set(body, key);
     try {
-      const headers = { 'idempotency-key': last.key };
+      const headers = { 'idempotency-key': key };
       const proforma = await call(importsApi.importProforma, {
         input: request,
         headers,

@@ -41,7 +41,8 @@ export function useImport(): OneImport {
       return pending.current;
     },
     reset: () => {
-      importer.current = createImporter();
+      // Importing a home again is another import. One whose result is unknown keeps its key.
+      if (outcome?.kind === 'imported') importer.current = createImporter();
       setOutcome(null);
     },
   };
