@@ -57,6 +57,10 @@ async function fillAsOf26(): Promise<void> {
       other_annual, upfront from listings`);
   await query(`insert into outbox (user_id, channel, recipient, subject, text_part, html_part)
     select user_id, 'sms', '+19015550101', '', '', '' from users where subject = 'ann'`);
+  await query(`insert into proformas (user_id, listing_id, listing, assumptions, first_assumptions, calculation,
+      model_version, created_at, updated_at)
+    select user_id, '0123456789abcdef', '{}', '{}', '{}', '{}', '1', '2026-01-05', '2026-02-06' from users
+    where subject = 'ann'`);
 }
 
 const keptTables = [
@@ -68,6 +72,7 @@ const keptTables = [
   'listings',
   'compared_listings',
   'outbox',
+  'proformas',
 ];
 
 test('Data of earlier versions survives the migrations, and what a new constraint excludes is settled', async () => {
@@ -106,6 +111,9 @@ test('Data of earlier versions survives the migrations, and what a new constrain
     { subject: 'bob', zone: 'America/New_York', hour: 9 },
     { subject: 'cid', zone: 'America/Chicago', hour: 8 },
   ]);
+  const saved =
+    'select listing_saved_at::date::text as listing, numbers_saved_at::date::text as numbers from proformas';
+  expect(await queryRows(database, saved)).toEqual([{ listing: '2026-01-05', numbers: '2026-02-06' }]);
   expect(await queryRows(database, 'select month, model_version from renewals')).toEqual([
     { month: '2026-10', model_version: '1' },
   ]);

@@ -112,6 +112,8 @@ export const accountParts: readonly AccountPart[] = [
       'model_version',
       'created_at',
       'updated_at',
+      'listing_saved_at',
+      'numbers_saved_at',
     ],
   },
   {

@@ -60,11 +60,17 @@ export const proformas = pgTable(
     model_version: text().notNull(),
     created_at: createdInstant('created_at'),
     updated_at: createdInstant('updated_at'),
+    /** When `listing` was stored. */
+    listing_saved_at: createdInstant('listing_saved_at'),
+    /** When listing, facts, assumptions or figures last changed. */
+    numbers_saved_at: createdInstant('numbers_saved_at'),
   },
   (table) => [
     unique('proformas_owner').on(table.user_id, table.proforma_id),
     // By digest, because an alias can exceed the size limit of an index row.
     uniqueIndex('proformas_alias').on(table.user_id, sql`sha256(${table.alias_id}::bytea)`),
+    // An alias begins with its model, so this finds those of another one.
+    index('proformas_alias_model').on(sql`left(${table.alias_id}, 12)`),
     index('proformas_listing').on(table.user_id, table.listing_id),
     // Without the user: everyone who saved a changed listing.
     index('proformas_of_listing').on(table.listing_id),
