@@ -53,17 +53,35 @@ export function createAliases(assumptions: SettledAssumptions): (listing: string
   return (listing) => seal(['a', modelVersion, listing, differences]);
 }
 
+type Alias = { readonly listingId: string; readonly assumptions: SettledAssumptions };
+
 /** The listing and assumptions of an alias_id; null if the token is invalid. */
-export function readAliasToken(token: string): { listingId: string; assumptions: SettledAssumptions } | null {
+export function readAliasToken(token: string): Alias | null {
+  const alias = readAliasOfAnyModel(token);
+  return alias && aliasToken(alias.listingId, alias.assumptions) === token ? alias : null;
+}
+
+/**
+ * The alias_id of the same listing and assumptions under the current model; null if a token of another model is
+ * invalid. Returns a token of the current model as it is, because settling it takes most of the time.
+ */
+export function renewAliasToken(token: string): string | null {
+  if (token.startsWith(aliasStart())) return token;
+  const alias = readAliasOfAnyModel(token);
+  return alias && aliasToken(alias.listingId, alias.assumptions);
+}
+
+function readAliasOfAnyModel(token: string): Alias | null {
   const content = unseal(token);
-  if (content === null || content[0] !== 'a' || content[1] !== modelVersion) return null;
+  if (content === null || content[0] !== 'a') return null;
   const id = listingId.safeParse(content[2]);
   const stated = statedAssumptions.safeParse(content[3]);
-  if (!id.success || !stated.success) return null;
-  const settledAssumptions = settleAssumptions(stated.data);
-  return aliasToken(id.data, settledAssumptions) === token
-    ? { listingId: id.data, assumptions: settledAssumptions }
-    : null;
+  return id.success && stated.success ? { listingId: id.data, assumptions: settleAssumptions(stated.data) } : null;
+}
+
+/** The first characters of every alias_id of the current model. */
+export function aliasStart(): string {
+  return toBase64Url(bytesOf(`["a","${modelVersion}",`)).slice(0, 12);
 }
 
 function searchDifferences(search: SettledSearch): Record<string, unknown> {

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { type BackOff, retryDelay } from '#domain/async/retry-delay.ts';
 import { type Connection, type Database, withinTransaction, withLongConnection } from './database.ts';
+import { renewAliases } from './proformas/renew-aliases.ts';
 import { readRows } from './read-rows.ts';
 import { number } from './selection.ts';
 import { verifySecretKey } from './verify-secret-key.ts';
@@ -36,7 +37,8 @@ export function readMigrations(): Migration[] {
 }
 
 /**
- * Migrates the database to the newest schema, one transaction per migration: a failing one keeps those before it.
+ * Migrates the database to the newest schema, one transaction per migration: a failing one keeps those before it. Then
+ * renews the aliases of saved proformas after an update of the model.
  * @throws NewerDatabaseError for a database that a later version has migrated, SecretKeyError for one that is sealed
  * with a different key.
  */
@@ -51,8 +53,10 @@ export async function migrate(database: Database, options: MigrateOptions = {}):
     for (const migration of migrations) {
       if (!applied.has(migration.folderMillis)) await retryWhileLocked(tries, () => apply(client, migration));
     }
-    // A subset of the migrations may lack the sealed tables.
-    if (!options.migrations) await retryWhileLocked(tries, () => verifySecretKey(client));
+    // A subset of the migrations may lack their tables.
+    if (options.migrations) return;
+    await retryWhileLocked(tries, () => verifySecretKey(client));
+    await retryWhileLocked(tries, () => renewAliases(client));
   });
 }
 

@@ -1,7 +1,7 @@
 import type { EditedNumbers } from '#contracts/edited-numbers.ts';
 import { recordId } from '#contracts/record-id.ts';
 import { settleAssumptions } from '#domain/settled-assumptions.ts';
-import { aliasToken, readAliasToken } from '#domain/tokens.ts';
+import { aliasToken, readAliasToken, renewAliasToken } from '#domain/tokens.ts';
 import { findVisibleListing } from '#store/listings/visible-listing.ts';
 import { readProforma } from '#store/proformas/proformas.ts';
 import type { Queries } from '#store/transact.ts';
@@ -84,8 +84,8 @@ async function isAliasOf(
 ): Promise<boolean> {
   if (referenced.kind === 'listed')
     return aliasId === aliasToken(referenced.listing.listing_id, referenced.assumptions);
-  const { saved } = referenced;
-  if (saved.aliasId !== null) return aliasId === saved.aliasId;
-  const stored = await readProforma(queries, person.userId, saved.proformaId);
-  return stored !== null && aliasId === aliasToken(saved.listingId, settleAssumptions(stored.assumptions));
+  const { listingId, proformaId } = referenced.saved;
+  const stored = await readProforma(queries, person.userId, proformaId);
+  const renewed = renewAliasToken(aliasId);
+  return stored !== null && renewed === aliasToken(listingId, settleAssumptions(stored.assumptions));
 }

@@ -75,10 +75,10 @@ async function findUnderwritingInput(
   reference: string,
 ): Promise<UnderwritingInput | null> {
   if (recordId.safeParse(reference).success) return findSavedInput(queries, userId, reference);
-  const alias = readAliasToken(reference);
-  if (!alias) return null;
   const saved = await lockReferenceOfAlias(queries, userId, reference);
   if (saved) return findSavedInput(queries, userId, saved.proformaId);
+  const alias = readAliasToken(reference);
+  if (!alias) return null;
   const listing = await findVisibleListing(queries, userId, alias.listingId);
   return listing && { proformaId: null, listing, facts: {}, settledAssumptions: alias.assumptions, figures: null };
 }

@@ -16,10 +16,9 @@ export function savedPartsToWire(
 ): ProformaParts & { readonly listing: StoredListing } {
   const listing = withUserFacts(saved.listing, saved.facts);
   const proforma = proformaToWire(listing, settledAssumptions);
-  const names = { alias_id: saved.aliasId ?? proforma.alias_id, proforma_id: saved.proformaId };
   // Figures saved by an earlier model lack what it did not have.
   const calculation = Object.assign({ lender_dscr: null, failed_lender_tests: [] }, saved.calculation);
-  return { listing, proforma: { ...proforma, ...names }, calculation };
+  return { listing, proforma: { ...proforma, proforma_id: saved.proformaId }, calculation };
 }
 
 /** A saved proforma in a list. Every field; role limits apply later. */

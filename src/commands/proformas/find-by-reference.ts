@@ -1,7 +1,7 @@
 import { recordId } from '#contracts/record-id.ts';
 import { defaultAssumptions } from '#domain/lender-limits.ts';
 import type { SettledAssumptions } from '#domain/settled-assumptions.ts';
-import { aliasToken, readAliasToken } from '#domain/tokens.ts';
+import { aliasToken, readAliasToken, renewAliasToken } from '#domain/tokens.ts';
 import type { RevisedListing } from '#store/listings/listings.ts';
 import { findVisibleListing } from '#store/listings/visible-listing.ts';
 import type { Person } from '#store/people/callers.ts';
@@ -31,11 +31,18 @@ export async function findByReference(
   if (recordId.safeParse(reference).success)
     return toSavedProforma(await lockReference(queries, person.userId, reference));
   const alias = readAliasToken(reference);
-  // Looks for a saved proforma first, because its alias stays valid after the model version changes.
+  // Looks for a saved proforma first, because its alias of an earlier model stays valid.
   const saved = toSavedProforma(await lockReferenceOfAlias(queries, person.userId, reference));
   if (saved || !alias) return saved;
   const listing = await findVisibleListing(queries, person.userId, alias.listingId);
   return listing && { kind: 'listed', listing, assumptions: alias.assumptions };
+}
+
+/** The listing and assumptions of an alias. One of an earlier model stays valid for the person who saved it. */
+export async function resolveAlias(queries: Queries, person: ProformaOwner | null, aliasId: string) {
+  const alias = readAliasToken(aliasId);
+  if (alias || !person || !(await lockReferenceOfAlias(queries, person.userId, aliasId))) return alias;
+  return readAliasToken(renewAliasToken(aliasId) ?? '');
 }
 
 /** A person, and what their default assumptions depend on. */

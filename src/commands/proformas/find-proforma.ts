@@ -2,7 +2,7 @@ import type { Unlimited } from '#contracts/limited-fields.ts';
 import type { ProformaAnswer } from '#contracts/proformas.ts';
 import { defaultAssumptions } from '#domain/lender-limits.ts';
 import type { SettledAssumptions } from '#domain/settled-assumptions.ts';
-import { readAliasToken, readSearchToken } from '#domain/tokens.ts';
+import { readSearchToken } from '#domain/tokens.ts';
 import type { Database } from '#store/database.ts';
 import { findDescription } from '#store/listings/listing-descriptions.ts';
 import { listingHistory } from '#store/listings/listing-history.ts';
@@ -10,6 +10,7 @@ import type { RevisedListing } from '#store/listings/listings.ts';
 import { findVisibleListing } from '#store/listings/visible-listing.ts';
 import type { Person } from '#store/people/callers.ts';
 import { underwriteToWire } from '../presenters/proforma-to-wire.ts';
+import { resolveAlias } from './find-by-reference.ts';
 import { originsOf } from './origins-of.ts';
 
 /** Every field. Role limits apply later. */
@@ -22,7 +23,7 @@ type Viewer = Pick<Person, 'userId' | 'lenderLimits'> | null;
 
 /** Null: the alias is invalid, or the viewer may see no such listing. */
 export async function findProforma(database: Database, viewer: Viewer, aliasId: string): Promise<FullProforma | null> {
-  const alias = readAliasToken(aliasId);
+  const alias = await resolveAlias(database.pool, viewer, aliasId);
   const listing = alias && (await findVisibleListing(database.pool, viewer?.userId ?? null, alias.listingId));
   return listing ? fullProforma(database, listing, alias.assumptions) : null;
 }

@@ -1,4 +1,5 @@
 import type { StatedAssumptions } from '#contracts/assumptions.ts';
+import { renewAliasToken } from '#domain/tokens.ts';
 import { deleteUnusedListing } from '../listings/private-listings.ts';
 import { lockPerson } from '../people/lock-person.ts';
 import { findRow } from '../read-rows.ts';
@@ -41,8 +42,6 @@ export const storedProforma = {
 export type StoredProforma = RowOf<typeof storedProforma>;
 
 const reference = columnsOf(savedReference);
-const isOfAlias = "user_id = $1 and sha256(alias_id::bytea) = sha256(convert_to($2::text, 'UTF8'))";
-
 /** Null: the user has no saved proforma with this id. It cannot be deleted until the transaction ends. */
 export async function lockReference(
   queries: Queries,
@@ -57,15 +56,20 @@ export async function lockReference(
   );
 }
 
+/** The same by alias. An alias of an earlier model names the proforma too. */
 export async function lockReferenceOfAlias(
   queries: Queries,
   userId: string,
   aliasId: string,
 ): Promise<SavedReference | null> {
-  return findRow(queries, savedReference, `select ${reference} from proformas where ${isOfAlias} for key share`, [
-    userId,
-    aliasId,
-  ]);
+  return findRow(
+    queries,
+    savedReference,
+    `select ${reference} from proformas where user_id = $1 and sha256(alias_id::bytea) in
+      (sha256(convert_to($2::text, 'UTF8')), sha256(convert_to($3::text, 'UTF8')))
+    order by alias_id = $2 desc limit 1 for key share`,
+    [userId, aliasId, renewAliasToken(aliasId)],
+  );
 }
 
 /** `aliasId` null: with facts of the user it matches no search result. */
