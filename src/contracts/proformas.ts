@@ -75,6 +75,8 @@ const savedProforma = lazyObject(() => ({
   current: z.nullable(z.object({ listing, calculation })),
   created_at: z.string(),
   updated_at: z.string(),
+  /** When the listing snapshot was saved or last updated. */
+  listing_saved_at: z.string(),
 }));
 export type SavedProforma = z.infer<typeof savedProforma>;
 

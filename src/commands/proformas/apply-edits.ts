@@ -18,6 +18,8 @@ import type { FoundProforma, ProformaOwner, ReferencedProforma } from './find-by
 
 type NumbersBefore = Pick<StoredProforma, 'facts' | 'assumptions' | 'firstAssumptions' | 'title'> & {
   readonly listing: StoredListing;
+  /** Absent: today's listing. */
+  readonly listingSavedAt?: string;
 };
 
 /**
@@ -40,7 +42,7 @@ export async function applyEdits(
 }
 
 function newProforma(before: NumbersBefore, numbers: EditedNumbers, isSaved: boolean): NewProforma {
-  const { title, firstAssumptions } = before;
+  const { title, firstAssumptions, listingSavedAt } = before;
   const settledAssumptions = settleAssumptions(numbers.assumptions ?? before.assumptions);
   const facts = statedFacts(numbers.facts ?? before.facts);
   const listing = listingToWire(before.listing);
@@ -55,6 +57,7 @@ function newProforma(before: NumbersBefore, numbers: EditedNumbers, isSaved: boo
     assumptions: statedDifferences(settledAssumptions),
     firstAssumptions,
     calculation,
+    ...(listingSavedAt === undefined ? {} : { listingSavedAt }),
   };
 }
 

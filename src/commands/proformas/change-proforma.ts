@@ -37,13 +37,14 @@ export async function changeProforma(
   const assumptions = statedDifferences(settledAssumptions);
   const isEdited = hasNewFacts(facts, stored) || hasNewAssumptions(change, stored, settledAssumptions);
   const isRecalculated = isEdited || today !== null;
-  await writeProforma(queries, {
+  const changed = {
     ...stored,
     ...(isRecalculated ? { listing, facts, assumptions, ...figuresOf(listing, facts, settledAssumptions) } : {}),
     aliasId: isEdited ? null : stored.aliasId,
     title: change.title === undefined ? stored.title : change.title || null,
     notes: change.notes ?? stored.notes,
-  });
+  };
+  await writeProforma(queries, changed, { hasNewListing: today !== null });
 }
 
 /** Notes that already match were saved by a request whose response was lost. */

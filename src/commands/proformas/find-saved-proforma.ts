@@ -22,13 +22,13 @@ export async function findSavedProforma(
 ): Promise<FullProforma | null> {
   const stored = await readProforma(database.pool, userId, proformaId);
   if (!stored) return null;
-  const { listing, facts, listingId } = stored;
+  const { listing, facts, listingId, listingSavedAt } = stored;
   const settledAssumptions = settleAssumptions(stored.assumptions);
   const [today, description, history, origins] = await Promise.all([
     findVisibleListing(database.pool, userId, listingId),
     findDescription(database.pool, listingId),
     listingHistory(database, listingId),
-    originsOf(database, { ...listing, observed_at: stored.createdAt }, settledAssumptions, stored.createdAt),
+    originsOf(database, { ...listing, observed_at: listingSavedAt }, settledAssumptions, listingSavedAt),
   ]);
   const current = today && underwriteToWire(withUserFacts(today, facts), settledAssumptions);
   return {

@@ -62,6 +62,8 @@ describe('a saved proforma', () => {
     );
     expect(await rentOf(alias('market'))).toMatchObject({ name: 'HUD rents grown by a rent index' });
     expect(await rentOf(id)).toEqual({ source: 'market_rent', name: null, dated: null });
+    await dataOf(patch(id, { accept_update: true }));
+    expect(await rentOf(id)).toMatchObject({ name: 'HUD rents grown by a rent index' });
     await pool.query('delete from market_tables');
   });
 
@@ -84,6 +86,7 @@ describe('a saved proforma', () => {
         current: { listing: found.listing, calculation: found.calculation },
         created_at: expect.stringMatching(/Z$/),
         updated_at: expect.stringMatching(/Z$/),
+        listing_saved_at: saved.kept.created_at,
       },
       origins: {
         ...found.origins,
@@ -124,6 +127,18 @@ describe('a saved proforma', () => {
     expect(after.kept.current.calculation).toEqual(after.calculation);
     // It is still the search result of today.
     expect(await save(alias('moved'))).toBe(id);
+  });
+
+  test('has the time of its listing, which an edited copy shares and only an accepted update changes', async () => {
+    const id = await save(alias('moved', { interest_rate: 7 }));
+    const timeOf = async (saved: string): Promise<string> => (await dataOf(get(saved))).kept.listing_saved_at;
+    const first = await timeOf(id);
+    await dataOf(patch(id, { notes: 'Roof', facts: { rent: 1600 } }));
+    const edited = { proforma_id: id, assumptions: { interest_rate: 9 } };
+    const copied = (await postJson(url('user_pins'), edited, ann.headers)).json.data.proforma_id;
+    expect([await timeOf(id), await timeOf(copied)]).toEqual([first, first]);
+    await dataOf(patch(id, { accept_update: true }));
+    expect((await timeOf(id)) > first).toBe(true);
   });
 
   test('accepts other assumptions and facts, keeps its id, and loses its alias', async () => {

@@ -36,6 +36,7 @@ export const storedProforma = {
   modelVersion: 'proformas.model_version',
   createdAt: 'proformas.created_at',
   updatedAt: 'proformas.updated_at',
+  listingSavedAt: 'proformas.listing_saved_at',
 } as const satisfies Selection;
 
 /** Instants in ISO 8601. */
@@ -78,20 +79,23 @@ export type NewProforma = SavedFigures & {
   readonly title: string | null;
   /** The assumptions before it was edited; absent: it was not edited. */
   readonly firstAssumptions?: StatedAssumptions;
+  /** When its listing was saved with an earlier proforma, ISO 8601; absent: now. */
+  readonly listingSavedAt?: string;
 };
 
 /** Null: the user already has a saved proforma with this alias. */
 export async function addProforma(
   queries: Queries,
   userId: string,
-  { aliasId, title, listing, facts, assumptions, calculation, firstAssumptions = assumptions }: NewProforma,
+  { aliasId, title, listing, facts, assumptions, calculation, ...earlier }: NewProforma,
 ): Promise<SavedReference | null> {
+  const { firstAssumptions = assumptions, listingSavedAt = null } = earlier;
   return findRow(
     queries,
     savedReference,
     `insert into proformas (user_id, alias_id, listing_id, title, listing, facts, assumptions, first_assumptions,
-      calculation, model_version)
-    values ($1, $2, $3, $4, $5, $6, $7, $10, $8, $9)
+      calculation, model_version, listing_saved_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $10, $8, $9, coalesce($11, now()))
     on conflict (user_id, sha256(alias_id::bytea)) do nothing returning ${reference}`,
     [
       userId,
@@ -104,6 +108,7 @@ export async function addProforma(
       JSON.stringify(calculation),
       calculation.model_version,
       JSON.stringify(firstAssumptions),
+      listingSavedAt,
     ],
   );
 }
@@ -136,11 +141,17 @@ export async function lockProforma(
 }
 
 /** Writes all editable fields of a locked proforma. */
-export async function writeProforma(queries: Queries, changed: StoredProforma): Promise<void> {
+export async function writeProforma(
+  queries: Queries,
+  changed: StoredProforma,
+  { hasNewListing }: { readonly hasNewListing: boolean },
+): Promise<void> {
   const { proformaId, aliasId, title, notes, listing, facts, assumptions, calculation } = changed;
   await queries.query(
     `update proformas set alias_id = $2, title = $3, notes = $4, listing = $5, facts = $6, assumptions = $7,
-      calculation = $8, model_version = $9, updated_at = now() where proforma_id = $1`,
+      calculation = $8, model_version = $9, updated_at = now(),
+      listing_saved_at = case when $10 then now() else listing_saved_at end
+    where proforma_id = $1`,
     [
       proformaId,
       aliasId,
@@ -151,6 +162,7 @@ export async function writeProforma(queries: Queries, changed: StoredProforma): 
       JSON.stringify(assumptions),
       JSON.stringify(calculation),
       calculation.model_version,
+      hasNewListing,
     ],
   );
 }

@@ -73,6 +73,7 @@ export function sampleSavedProforma(
       current: { listing: savedListing, calculation: answer.calculation },
       created_at: '2026-03-02T00:00:00Z',
       updated_at: '2026-03-02T00:00:00Z',
+      listing_saved_at: '2026-03-02T00:00:00Z',
       ...kept,
     },
   };

@@ -36,7 +36,15 @@ const listingOf = async (key: string) =>
       key,
     ])
   ).listing_id;
-type Saved = { proforma_id: string; title: string; rating: number; assumptions: unknown; listing: StoredListing };
+type Saved = {
+  proforma_id: string;
+  created_at: string;
+  listing_saved_at: string;
+  title: string;
+  rating: number;
+  assumptions: unknown;
+  listing: StoredListing;
+};
 const rowsOf = (table: string, { userId }: TestPerson) =>
   queryRows<Saved>(server.database, `select * from ${table} where user_id = $1 order by created_at`, [userId]);
 
@@ -118,6 +126,7 @@ describe('a home without a listing', () => {
       1700,
       ['imported', 'property_type_assumed', 'hoa_estimated'],
     ]);
+    expect(kept!.listing_saved_at > kept!.created_at).toBe(true);
     expect((await rowsOf('private_listings', ann)).length).toBe(1);
     const bobs = (await send({ url, price: 100_000 }, bob)).json.data;
     expect(bobs.listing_id).not.toBe(json.data.listing_id);

@@ -34,7 +34,7 @@ export function ChangesPanel({ id, answer, rateNow, onRate }: Props) {
     <div className={hasNews ? look('shrink') : look('shrink', 'unprinted')}>
       <Panel
         title={copy.title}
-        text={isGone ? copy.gone : copy.text(formatLongDay(answer.kept.created_at))}
+        text={isGone ? copy.gone : copy.text(formatLongDay(answer.kept.listing_saved_at))}
         action={
           !isGone &&
           changes.length > 0 && (

@@ -17,7 +17,7 @@ export const savedCopy = {
   },
   changes: {
     title: 'Since you saved it',
-    text: (day: string) => `Saved on ${day}. Its numbers use the listing as it was then.`,
+    text: (day: string) => `Its numbers use the listing as of ${day}.`,
     gone: 'No longer listed. Your proforma stays as it is.',
     column: 'What changed',
     before: 'When saved',

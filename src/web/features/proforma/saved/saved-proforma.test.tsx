@@ -230,11 +230,12 @@ test('Changes of a listing since it was saved are shown, and a button accepts th
   const savedListing = sampleListing(1, { list_price: 999_000 });
   const saved = sampleSavedProforma(savedListing);
   const { calculation } = sampleProforma(listing);
-  const old = withSaved(saved, { current: { listing, calculation } });
+  const old = withSaved(saved, { current: { listing, calculation }, listing_saved_at: '2026-03-09T12:00:00Z' });
   const { user, server } = await openSaved(
     createServer(old).answer(proformasApi.changeProforma, () => sampleSavedProforma(listing)),
   );
   const changes = await region('Since you saved it');
+  expect(changes.getByText('Its numbers use the listing as of March 9, 2026.')).toBeVisible();
   expect(changes.getByRole('row', { name: /^Asking price/ })).toHaveTextContent('Asking price$999,000$110,000');
   await user.click(changes.getByRole('button', { name: 'Update to today’s listing' }));
   expect(await screen.findByText('Updated')).toBeVisible();
