@@ -77,6 +77,8 @@ const savedProforma = lazyObject(() => ({
   updated_at: z.string(),
   /** When the listing snapshot was saved or last updated. */
   listing_saved_at: z.string(),
+  /** When its listing, facts, assumptions or figures last changed. */
+  numbers_saved_at: z.string(),
 }));
 export type SavedProforma = z.infer<typeof savedProforma>;
 

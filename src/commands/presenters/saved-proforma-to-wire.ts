@@ -60,7 +60,7 @@ function marksOf({ bookmarkId, pinId, rating, isExclusive, places, priceToday, s
 
 /** What a saved proforma adds to the parts of a result. */
 export function savedFieldsToWire(stored: StoredProforma) {
-  const { title, notes, listing, facts, modelVersion, createdAt, updatedAt, listingSavedAt } = stored;
+  const { title, notes, listing, facts, modelVersion, createdAt, updatedAt } = stored;
   return {
     title,
     notes,
@@ -70,6 +70,7 @@ export function savedFieldsToWire(stored: StoredProforma) {
     model_version: modelVersion,
     created_at: createdAt,
     updated_at: updatedAt,
-    listing_saved_at: listingSavedAt,
+    listing_saved_at: stored.listingSavedAt,
+    numbers_saved_at: stored.numbersSavedAt,
   };
 }

@@ -44,7 +44,7 @@ export async function changeProforma(
     title: change.title === undefined ? stored.title : change.title || null,
     notes: change.notes ?? stored.notes,
   };
-  await writeProforma(queries, changed, { hasNewListing: today !== null });
+  await writeProforma(queries, changed, { hasNewListing: today !== null, hasNewNumbers: isRecalculated });
 }
 
 /** Notes that already match were saved by a request whose response was lost. */

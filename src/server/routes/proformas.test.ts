@@ -87,6 +87,7 @@ describe('a saved proforma', () => {
         created_at: expect.stringMatching(/Z$/),
         updated_at: expect.stringMatching(/Z$/),
         listing_saved_at: saved.kept.created_at,
+        numbers_saved_at: saved.kept.created_at,
       },
       origins: {
         ...found.origins,

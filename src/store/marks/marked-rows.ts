@@ -69,7 +69,8 @@ export async function markedRows(
       select null, null, exclusives.listing_id, coalesce(
           to_jsonb(listings) - 'first_seen_at' - 'changed_at' - 'revision',
           imported.listing || jsonb_build_object('observed_at', imported.changed_at)), null, null, null, null, '',
-        null, null, exclusives.created_at, exclusives.created_at, exclusives.created_at, null, null, null, true, '[]',
+        null, null, exclusives.created_at, exclusives.created_at, exclusives.created_at, exclusives.created_at, null, null,
+        null, true, '[]',
         coalesce(listings.list_price, (imported.listing ->> 'list_price')::double precision),
         coalesce(listings.standard_status, imported.listing ->> 'standard_status'),
         exclusives.created_at, exclusives.exclusive_id

@@ -68,7 +68,7 @@ export async function updateAssumptions(
 ): Promise<void> {
   await queries.query(
     `update proformas set assumptions = given.assumptions, calculation = given.calculation, alias_id = null,
-      model_version = given.calculation ->> 'model_version', updated_at = now()
+      model_version = given.calculation ->> 'model_version', updated_at = now(), numbers_saved_at = now()
     from jsonb_to_recordset($2::jsonb) as given ("proformaId" uuid, assumptions jsonb, calculation jsonb)
     where user_id = $1 and proforma_id = given."proformaId"`,
     [userId, JSON.stringify(changed)],

@@ -32,7 +32,8 @@ export async function refreshProforma(
   { listing, calculation }: { readonly listing: StoredListing; readonly calculation: CalculationOnWire },
 ): Promise<void> {
   await queries.query(
-    `update proformas set listing = $3, calculation = $4, model_version = $5, updated_at = now(), listing_saved_at = now()
+    `update proformas set listing = $3, calculation = $4, model_version = $5, updated_at = now(), listing_saved_at = now(),
+      numbers_saved_at = now()
     where user_id = $1 and proforma_id = $2 and listing <> $3`,
     [userId, proformaId, JSON.stringify(listing), JSON.stringify(calculation), calculation.model_version],
   );

@@ -37,6 +37,8 @@ export const storedProforma = {
   createdAt: 'proformas.created_at',
   updatedAt: 'proformas.updated_at',
   listingSavedAt: 'proformas.listing_saved_at',
+  /** When listing, facts, assumptions or figures last changed. */
+  numbersSavedAt: 'proformas.numbers_saved_at',
 } as const satisfies Selection;
 
 /** Instants in ISO 8601. */
@@ -144,13 +146,14 @@ export async function lockProforma(
 export async function writeProforma(
   queries: Queries,
   changed: StoredProforma,
-  { hasNewListing }: { readonly hasNewListing: boolean },
+  { hasNewListing, hasNewNumbers }: { readonly hasNewListing: boolean; readonly hasNewNumbers: boolean },
 ): Promise<void> {
   const { proformaId, aliasId, title, notes, listing, facts, assumptions, calculation } = changed;
   await queries.query(
     `update proformas set alias_id = $2, title = $3, notes = $4, listing = $5, facts = $6, assumptions = $7,
       calculation = $8, model_version = $9, updated_at = now(),
-      listing_saved_at = case when $10 then now() else listing_saved_at end
+      listing_saved_at = case when $10 then now() else listing_saved_at end,
+      numbers_saved_at = case when $11 then now() else numbers_saved_at end
     where proforma_id = $1`,
     [
       proformaId,
@@ -163,6 +166,7 @@ export async function writeProforma(
       JSON.stringify(calculation),
       calculation.model_version,
       hasNewListing,
+      hasNewNumbers,
     ],
   );
 }

@@ -74,6 +74,7 @@ export function sampleSavedProforma(
       created_at: '2026-03-02T00:00:00Z',
       updated_at: '2026-03-02T00:00:00Z',
       listing_saved_at: '2026-03-02T00:00:00Z',
+      numbers_saved_at: '2026-03-02T00:00:00Z',
       ...kept,
     },
   };

@@ -62,7 +62,7 @@ async function readSubject(database: Database, share: OpenShare): Promise<Subjec
     origins: asReaderSees(found.origins),
     asking_price: found.kept.listing.list_price,
     is_for_sale: isForSale(found.kept.current?.listing ?? null),
-    saved_at: found.kept.updated_at,
+    saved_at: found.kept.numbers_saved_at,
   };
   return { proforma, portfolio: null };
 }

@@ -178,17 +178,20 @@ describe('a shared proforma', () => {
     const before = await dataOf(made.token);
     expect(before.proforma.proforma.interest_rate).toBe(7.25);
     await server.importRows([makeImportRow('moved', { rent: 2000, list_price: 90_000 })]);
+    const change = (body: object) =>
+      ask(api(`proformas/${made.proforma_id}`), {
+        method: 'PATCH',
+        headers: { ...owner.headers, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    await change({ notes: 'Roof?', title: 'Elm' });
     const after = await dataOf(made.token);
     expect(after.proforma.listing).toEqual(before.proforma.listing);
     expect(after.proforma.calculation).toEqual(before.proforma.calculation);
     expect(after.proforma.saved_at).toBe(before.proforma.saved_at);
     const asking = before.proforma.asking_price;
     expect(asking).toBe(before.proforma.listing.list_price);
-    await ask(api(`proformas/${made.proforma_id}`), {
-      method: 'PATCH',
-      headers: { ...owner.headers, 'content-type': 'application/json' },
-      body: JSON.stringify({ facts: { rent: 2222, list_price: asking - 1000 } }),
-    });
+    await change({ facts: { rent: 2222, list_price: asking - 1000 } });
     const changed = await dataOf(made.token);
     expect(changed.proforma.listing).toMatchObject({ rent: 2222, list_price: asking - 1000 });
     expect(changed.proforma.asking_price).toBe(asking);
