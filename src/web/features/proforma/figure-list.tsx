@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import type { CalculationOnWire, FigureName } from '#contracts/calculation.ts';
 import type { ProformaParts } from '#contracts/proformas.ts';
+import { isOfEarlierModel } from '#domain/is-of-earlier-model.ts';
 import { figureGroups, figureLabels } from '#domain/labels/figure-labels.ts';
 import { formatFigure } from '#domain/labels/format-figure.ts';
 import type { UnderwrittenProforma } from '#domain/proforma/calculate-proforma.ts';
@@ -91,12 +92,16 @@ function Figure({ name, calculation, underwritten }: FigureProps & { readonly na
         <strong>{shown}</strong>
         <ChevronDown size={16} aria-hidden />
       </summary>
-      <FigureExplanation
-        name={name}
-        underwritten={underwritten}
-        shown={shown}
-        more={<TermInfo id={name} name={figureLabels[name]} />}
-      />
+      {isOfEarlierModel(calculation) ? (
+        <p className={look('smaller')}>{copy.ofEarlierModel}</p>
+      ) : (
+        <FigureExplanation
+          name={name}
+          underwritten={underwritten}
+          shown={shown}
+          more={<TermInfo id={name} name={figureLabels[name]} />}
+        />
+      )}
     </details>
   );
 }

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { FigureName } from '#contracts/calculation.ts';
 import type { ProformaParts } from '#contracts/proformas.ts';
+import { isOfEarlierModel } from '#domain/is-of-earlier-model.ts';
 import { figureLabels } from '#domain/labels/figure-labels.ts';
 import { formatFigure } from '#domain/labels/format-figure.ts';
 import type { UnderwrittenProforma } from '#domain/proforma/calculate-proforma.ts';
@@ -28,6 +29,7 @@ type Shown = {
 /** The six key figures, or the person's selection, limited to what the plan includes. */
 export function Highlights({ underwritten, ...row }: Props) {
   const { calculation } = row;
+  const isExplained = !isOfEarlierModel(calculation);
   const chosen = useHighlights();
   const standard = highlightNotes(row);
   const known = new Map(standard);
@@ -57,7 +59,11 @@ export function Highlights({ underwritten, ...row }: Props) {
           <dt className={look('note')}>{label}</dt>
           <dd>
             <strong className={index === 0 ? multipleLook(calculation.equity_multiple) : undefined}>
-              {figure ? <ExplainedFigure name={figure} underwritten={underwritten} shown={text} /> : text}
+              {figure && isExplained ? (
+                <ExplainedFigure name={figure} underwritten={underwritten} shown={text} />
+              ) : (
+                text
+              )}
             </strong>
             {note && <span className={look('note')}>{note}</span>}
           </dd>

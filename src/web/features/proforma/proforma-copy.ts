@@ -40,6 +40,7 @@ export const proformaCopy = {
     formulas: 'Formulas',
   },
   highlights: 'Highlights',
+  ofEarlierModel: 'Charts, tables and offers use the current calculation, so they can differ from the saved figures.',
   firstYear: 'First-year cash flow',
   years: {
     title: 'Year by year',
@@ -59,6 +60,7 @@ export const proformaCopy = {
     chosenTitle: 'Your metrics',
     all: 'Show all metrics',
     text: 'Select a metric to see its formula and inputs.',
+    ofEarlierModel: 'Saved with an earlier calculation, so there is no formula to show.',
   },
   limited: {
     title: 'Time value and refinancing',

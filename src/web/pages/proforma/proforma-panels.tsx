@@ -1,5 +1,7 @@
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
+import { isOfEarlierModel } from '#domain/is-of-earlier-model.ts';
 import { nameOf } from '#domain/labels/listing-name.ts';
+import { proformaCopy } from '../../features/proforma/proforma-copy.ts';
 import { ProformaSection } from '../../features/proforma/section-tabs.tsx';
 import { YearTable } from '../../features/proforma/year-table.tsx';
 import { usePrintRequested } from '../../lib/print-page.ts';
@@ -43,6 +45,9 @@ export function ProformaPanels({ readOnly = false, ...props }: Props) {
   const isInSight = useMedia('(width >= 1024px)');
   return (
     <>
+      {isOfEarlierModel(props.answer.calculation) && (
+        <p className={look('smaller', 'soft')}>{proformaCopy.ofEarlierModel}</p>
+      )}
       <ProformaSection of="overview">
         <Part of={ProjectionChart} height={456} isReady={isReady || isInSight} {...props} />
         <div className={look('pairs')}>

@@ -1,5 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { formatDollars } from '#domain/format.ts';
+import { editProforma } from '#domain/proforma/edited-proforma.ts';
 import { sampleProforma } from '../../../testing/sample-proforma.ts';
 import { sampleListing } from '../../../testing/sample-rows.ts';
 import { LiveResult } from './live-result.tsx';
@@ -17,4 +19,16 @@ test('The figures show how they changed and which way is better, and nothing whi
   expect(screen.getByText('+0.12x')).toHaveAttribute('data-better', 'true');
   expect(screen.getByText('−$1,500')).toHaveAttribute('data-better', 'true');
   expect(screen.getByText('−$1,200')).toHaveAttribute('data-better', 'false');
+});
+
+test('Figures of an earlier model do not count the new model as a change', () => {
+  const before = withFigures({ model_version: '0', equity_multiple: 9, cash_flow: 9_000 });
+  const { container, rerender } = render(<LiveResult shown={before} original={before} />);
+  expect(container.textContent).not.toMatch(/[+−]/);
+  rerender(<LiveResult shown={editProforma(before, { land_share: 21 }).answer} original={before} />);
+  expect(container.textContent).not.toMatch(/[+−]/);
+  rerender(<LiveResult shown={editProforma(before, { vacancy: 50 }).answer} original={before} />);
+  const change =
+    original.calculation.cash_flow! - editProforma(original, { vacancy: 50 }).answer.calculation.cash_flow!;
+  expect(container).toHaveTextContent(`−${formatDollars(change)}`);
 });

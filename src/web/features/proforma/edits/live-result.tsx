@@ -1,7 +1,9 @@
 import type { FigureName } from '#contracts/calculation.ts';
+import { calculationToWire } from '#domain/calculation-to-wire.ts';
 import { figureDirections } from '#domain/labels/figure-directions.ts';
 import { figureLabels } from '#domain/labels/figure-labels.ts';
 import { formatFigure } from '#domain/labels/format-figure.ts';
+import { underwriteAnswer } from '#domain/proforma/calculate-proforma.ts';
 import type { ShownProforma } from '#domain/proforma/shown-proforma.ts';
 import { look } from '../../../ui/look.ts';
 import { assumptionsCopy } from './assumptions-copy.ts';
@@ -21,6 +23,7 @@ type Props = { readonly shown: ShownProforma; readonly original: ShownProforma }
 
 /** The main figures of the edited numbers, with their change since the search or since they were saved. */
 export function LiveResult({ shown, original }: Props) {
+  const before = calculationBefore(original, shown);
   return (
     <dl className={classes['result']} aria-label={copy.label}>
       {figures.map(([name, label]) => (
@@ -28,12 +31,18 @@ export function LiveResult({ shown, original }: Props) {
           <dt className={look('note')}>{label}</dt>
           <dd>
             <strong className={look('block', 'base')}>{formatFigure(name, shown.calculation[name])}</strong>
-            <Change name={name} now={shown.calculation[name]} before={original.calculation[name]} />
+            <Change name={name} now={shown.calculation[name]} before={before[name]} />
           </dd>
         </div>
       ))}
     </dl>
   );
+}
+
+/** Saved figures of an earlier model are calculated again, so that only the edits count as changes. */
+function calculationBefore(original: ShownProforma, shown: ShownProforma): ShownProforma['calculation'] {
+  if (original.calculation.model_version === shown.calculation.model_version) return original.calculation;
+  return calculationToWire(underwriteAnswer(original).proforma, original.proforma.after_tax);
 }
 
 type ChangeProps = { readonly name: FigureName; readonly now: Figure; readonly before: Figure };

@@ -243,6 +243,23 @@ test('Changes of a listing since it was saved are shown, and a button accepts th
   expect(server.requestsTo(proformasApi.changeProforma).map(({ body }) => body)).toEqual([{ accept_update: 'true' }]);
 });
 
+test('Figures of an earlier calculation have no formula of today’s, and a note names the panels that use it', async () => {
+  const saved = sampleSavedProforma(listing);
+  const multiple = { equity_multiple: 9.87, model_version: '0' };
+  const old = { ...saved, calculation: { ...saved.calculation, ...multiple } };
+  const { user } = await openSaved(createServer(old));
+  const note = 'Charts, tables and offers use the current calculation, so they can differ from the saved figures.';
+  expect(await screen.findByText(note)).toBeVisible();
+  const highlights = within(screen.getByLabelText('Highlights'));
+  expect(highlights.getByText('9.87x')).toBeVisible();
+  expect(highlights.queryByRole('button')).toBeNull();
+  await user.click(screen.getByRole('heading', { name: 'All metrics' }));
+  const metrics = await region('All metrics');
+  expect(metrics.queryByText('Formula')).toBeNull();
+  await user.click(metrics.getByText('Equity multiple'));
+  expect(metrics.getAllByText('Saved with an earlier calculation, so there is no formula to show.')[0]).toBeVisible();
+});
+
 test('A saved proforma is private: a guest gets a sign-in prompt, and no request is sent', async () => {
   const server = createFakeServer();
   openPage(`/proformas/${savedId}`);
