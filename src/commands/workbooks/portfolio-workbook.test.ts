@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PortfolioDetail } from '#contracts/portfolios.ts';
+import { unavailableWords } from '#domain/labels/unavailable-words.ts';
 import { underwriteAnswer } from '#domain/proforma/calculate-proforma.ts';
 import { summarizePortfolio } from '#domain/summarize-portfolio.ts';
 import { calculateWorkbook } from '#outside/formulas/calculate-workbook.ts';
@@ -69,6 +70,18 @@ test('the portfolio adds up its homes as Forma does, and shows the goal', () => 
       expect(valuesOf('Cash in and out')[year]).toBeCloseTo(flow, 2);
     }
   }
+});
+
+test('without a known rent, the portfolio says so as Forma does', () => {
+  const { summary, workbook } = portfolioOf([makeProforma({ rent: null, rent_source: null })]);
+  const valuesOf = readSheet(calculateWorkbook(workbook));
+  expect([summary.totals.equity_multiple, summary.irr]).toEqual([null, null]);
+  expect(valuesOf('All homes').slice(-2)).toEqual([unavailableWords.no_rent, unavailableWords.no_rent]);
+  expect(valuesOf('IRR')).toEqual([unavailableWords.no_rent]);
+  const unpaid = makeProforma({ list_price: 100_000 }, { mortgage_ltv: 0 });
+  expect(readSheet(calculateWorkbook(portfolioOf([unpaid]).workbook))('All homes').at(-1)).toBe(
+    unavailableWords.no_debt,
+  );
 });
 
 test('the sheet of each home finds its IRR, or says why there is none', () => {

@@ -3,6 +3,7 @@ import type { GoalMetric, PortfolioSummary } from '#contracts/portfolio-figures.
 import type { PortfolioDetail } from '#contracts/portfolios.ts';
 import { figureLabels } from '#domain/labels/figure-labels.ts';
 import { nameOf } from '#domain/labels/listing-name.ts';
+import { unavailableWords } from '#domain/labels/unavailable-words.ts';
 import { type Cell, cellAddress, columnLetters, type SheetRow, type Workbook } from '#outside/workbooks/workbook.ts';
 import { formatOfFigure } from './figure-formats.ts';
 import { type HomeSheet, homeSheet, nameWidth, sheetNames, type WorkbookHome } from './home-sheet.ts';
@@ -89,6 +90,7 @@ function blendedSheet(
   const firstHome = start.length + 1;
   const totalRow = firstHome + sheets.length;
   const total = (column: Column) => cellAddress(totalRow, 1 + columns.indexOf(column));
+  const withRent = withAnyRent(firstHome, totalRow);
   const rows: SheetRow[] = [
     ...start,
     [
@@ -96,7 +98,7 @@ function blendedSheet(
       ...amountHeading(...columns.map((column) => (column === 'debt_service' ? 'Debt service' : figureLabels[column]))),
     ],
     ...sheets.map((sheet, index) => homeRow(sheet, homes[index]!.name)),
-    totalsRow(firstHome, totalRow),
+    totalsRow(firstHome, totalRow, withRent),
     [],
   ];
   if (goal) rows.push(...goalRows(goal, total(goal.metric), rows.length));
@@ -110,7 +112,7 @@ function blendedSheet(
   const irrRow = rows.length + 1;
   const [signRow, turnRow] = [irrRow + 3, irrRow + 4];
   const irr = irrFormula(yearRange(flowRow, 0), `SUM(${yearRange(turnRow, 1)})`, total('initial_equity_investment'));
-  rows.push([], [label('IRR'), calculated(irr, 'percent', 'total')], []);
+  rows.push([], [label('IRR'), calculated(withRent(irr), 'percent', 'total')], []);
   rows.push(heading('Where the net present value is zero'), signCells(flowRow, signRow), turnCells(signRow));
   const ladderRow = rows.length + ladderLines(0).length + 1;
   const scalars = ladderLines(ladderRow);
@@ -151,16 +153,26 @@ function homeRow(home: HomeSheet, name: string): SheetRow {
   ];
 }
 
-function totalsRow(firstHome: number, totalRow: number): SheetRow {
+type WithRent = (formula: string) => string;
+
+/** Without a home whose rent is known, the sums are 0 and their ratios do not exist. */
+function withAnyRent(firstHome: number, totalRow: number): WithRent {
+  if (firstHome === totalRow) return (formula) => formula;
+  return (formula) => `IF(COUNT(B${firstHome + 1}:B${totalRow})=0,"${unavailableWords.no_rent}",${formula})`;
+}
+
+function totalsRow(firstHome: number, totalRow: number, withRent: WithRent): SheetRow {
   const own = (column: Column) => cellAddress(totalRow, 1 + columns.indexOf(column));
   return [
     { value: 'All homes', role: 'total' },
     ...columns.map((column, index): Cell => {
       if (column === 'equity_multiple') {
         const formula = ratio(own('total_cash_returned'), own('initial_equity_investment'), 'no_equity');
-        return calculated(formula, 'multiple', 'total');
+        return calculated(withRent(formula), 'multiple', 'total');
       }
-      if (column === 'dscr') return calculated(ratio(own('noi'), own('debt_service'), 'no_debt'), 'plain', 'total');
+      if (column === 'dscr') {
+        return calculated(withRent(ratio(own('noi'), own('debt_service'), 'no_debt')), 'plain', 'total');
+      }
       const letters = columnLetters(1 + index);
       return calculated(`SUM(${letters}${firstHome + 1}:${letters}${totalRow})`, 'cents', 'total');
     }),
