@@ -84,6 +84,17 @@ test('without a known rent, the portfolio says so as Forma does', () => {
   );
 });
 
+test('a home that was saved with an earlier calculation is said to differ', () => {
+  const answer = makeProforma();
+  const words = 'Some homes were saved with an earlier calculation. These formulas use the current one.';
+  const leads = (each: WorkbookProforma) =>
+    portfolioOf([each])
+      .workbook.sheets[0]!.rows.flat()
+      .map((cell) => cell?.value);
+  expect(leads(answer)).not.toContain(words);
+  expect(leads({ ...answer, calculation: { ...answer.calculation, model_version: '0' } })).toContain(words);
+});
+
 test('the sheet of each home finds its IRR, or says why there is none', () => {
   const irrs = [...randomProformas(bySize(12, 200), 7), makeProforma({ rent: null, rent_source: null })].map(
     (answer) => {

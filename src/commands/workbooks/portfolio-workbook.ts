@@ -1,6 +1,7 @@
 import type { FigureName } from '#contracts/calculation.ts';
 import type { GoalMetric, PortfolioSummary } from '#contracts/portfolio-figures.ts';
 import type { PortfolioDetail } from '#contracts/portfolios.ts';
+import { isOfEarlierModel } from '#domain/is-of-earlier-model.ts';
 import { figureLabels } from '#domain/labels/figure-labels.ts';
 import { nameOf } from '#domain/labels/listing-name.ts';
 import { unavailableWords } from '#domain/labels/unavailable-words.ts';
@@ -27,6 +28,7 @@ import {
 export const maxWorkbookHomes = 60;
 
 const sheetName = 'Portfolio';
+const ofEarlierModel = 'Some homes were saved with an earlier calculation. These formulas use the current one.';
 
 /** Sums over homes. The debt service of year 1 is no figure of a home. */
 const summed = [
@@ -67,6 +69,7 @@ export function portfolioWorkbook(
     title(name),
     lead(`Made by Forma on ${day}. Every figure is a formula: change the yellow cells on the home sheets.`),
     ...words.map((each) => lead(each)),
+    ...(proformas.some(({ calculation }) => isOfEarlierModel(calculation)) ? [lead(ofEarlierModel)] : []),
     [],
   ];
   const goalOf = goal_metric !== null && goal_value !== null ? { metric: goal_metric, value: goal_value } : null;

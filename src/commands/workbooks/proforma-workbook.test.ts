@@ -147,6 +147,17 @@ test('the check says that the workbook agrees, until an input changes', () => {
   expect(verdicts(sheets)).toContain('Changed');
 });
 
+test('the check says that figures were saved with an earlier calculation', () => {
+  const answer = makeProforma();
+  const saved = { ...answer, calculation: { ...answer.calculation, model_version: '0', equity_multiple: 9 } };
+  const { sheets } = calculateWorkbook(proformaWorkbook(saved, targets, day));
+  const { rows } = sheets.find(({ name }) => name === 'Check')!;
+  const words =
+    'Forma’s figures were saved with an earlier calculation. The difference includes the change to the current one.';
+  expect(rows[1]?.[0]?.value).toBe(words);
+  expect(rows.find(([first]) => first?.value === 'Equity multiple')?.at(-1)?.value).toBe('Differs');
+});
+
 test('a home without rent has its price and loan, and says why it has no more', () => {
   const answer = makeProforma({ rent: null, rent_source: null });
   const workbook = calculateWorkbook(proformaWorkbook(answer, targets, day));

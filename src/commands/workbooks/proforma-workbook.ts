@@ -1,5 +1,6 @@
 import { type FigureName, isAfterTax, limitedFigures } from '#contracts/calculation.ts';
 import type { ProformaAnswer } from '#contracts/proformas.ts';
+import { isOfEarlierModel } from '#domain/is-of-earlier-model.ts';
 import { figureGroups, figureLabels } from '#domain/labels/figure-labels.ts';
 import { nameOf, placeOf } from '#domain/labels/listing-name.ts';
 import { unavailableWordsFor } from '#domain/labels/unavailable-words.ts';
@@ -211,6 +212,8 @@ function sourcesSheet(answer: WorkbookProforma, day: string): Sheet {
 /** Forma's figures beside those of the workbook. */
 function checkSheet(answer: WorkbookProforma, figureRows: ReadonlyMap<FigureName, number>): Sheet {
   const firstRow = 3;
+  const isEarlier = isOfEarlierModel(answer.calculation);
+  const differs = isEarlier ? 'Differs' : 'Changed';
   const rows = [...figureRows].map(([figure, at], index): SheetRow => {
     const row = firstRow + index + 1;
     const format = formatOfFigure(figure);
@@ -227,7 +230,11 @@ function checkSheet(answer: WorkbookProforma, figureRows: ReadonlyMap<FigureName
       stated,
       calculated(`${names.returns}!B${at + 1}`, format),
       calculated(difference, format),
-      calculated(`IF(ISNUMBER(D${row}),IF(ABS(D${row})<${tolerance},"Same","Changed"),"Changed")`, undefined, 'passed'),
+      calculated(
+        `IF(ISNUMBER(D${row}),IF(ABS(D${row})<${tolerance},"Same","${differs}"),"${differs}")`,
+        undefined,
+        'passed',
+      ),
     ];
   });
   return {
@@ -237,7 +244,11 @@ function checkSheet(answer: WorkbookProforma, figureRows: ReadonlyMap<FigureName
     isLandscape: true,
     rows: [
       title('Check'),
-      lead('After you change an input, the difference is the effect of your change.'),
+      lead(
+        isEarlier
+          ? 'Forma’s figures were saved with an earlier calculation. The difference includes the change to the current one.'
+          : 'After you change an input, the difference is the effect of your change.',
+      ),
       [...heading('Figure'), ...amountHeading('Forma says', 'This workbook says', 'Difference'), ...heading('')],
       ...rows,
     ],

@@ -1,5 +1,6 @@
 import { formatCount, formatDollars, formatMultiple, formatNumber, formatRatio, formatYears } from '#domain/format.ts';
 import { investmentOf } from '#domain/investment-of.ts';
+import { isOfEarlierModel } from '#domain/is-of-earlier-model.ts';
 import { axisLabel } from '#domain/labels/axis-words.ts';
 import type { AxisName } from '#underwriting/analyses/assumption-axes.ts';
 import type { InvestmentCase } from '#underwriting/analyses/investment-case.ts';
@@ -18,12 +19,16 @@ const { sensitivity: copy, stress } = portfolioWords;
 const mostBars = 10;
 
 /** What moves the multiple of the whole, and what it becomes when every home is hit at once. */
-export function drawPortfolioRisk(report: ReportDocument, { portfolio, summary }: PortfolioReportData): void {
+export function drawPortfolioRisk(report: ReportDocument, { portfolio }: PortfolioReportData): void {
   const homes = portfolio.proformas.map(investmentOf);
-  const own = summary.totals.equity_multiple;
-  const bars = own === null ? [] : portfolioTornado(homes).slice(0, mostBars);
-  if (own === null || bars.length === 0) return;
+  const stresses = stressPortfolio(homes);
+  const own = stresses.find(({ name }) => name === 'none')?.totals.equityMultiple;
+  const bars = typeof own === 'number' ? portfolioTornado(homes).slice(0, mostBars) : [];
+  if (typeof own !== 'number' || bars.length === 0) return;
+  const { left, width } = report.area;
   let y = startPage(report, copy.title, copy.lead);
+  if (portfolio.proformas.some(({ calculation }) => isOfEarlierModel(calculation)))
+    y = report.text(copy.ofEarlierModel, { x: left, y: y - 4, width, style: styles.body }) + 6;
   y = heading(report, copy.tornado, y);
   y = drawLegend(
     report,
@@ -33,7 +38,6 @@ export function drawPortfolioRisk(report: ReportDocument, { portfolio, summary }
     ],
     y - 2,
   );
-  const { left, width } = report.area;
   const printed = bars.map(({ name, low, high }) => ({
     label: inAllHomes(homes, (assumptions) => axisLabel(name, assumptions)),
     range: inAllHomes(homes, (assumptions) => rangeWords(name, assumptions)),
@@ -54,7 +58,7 @@ export function drawPortfolioRisk(report: ReportDocument, { portfolio, summary }
   );
   y = heading(report, stress.title, y + tornadoHeight(bars.length) + 24);
   y = report.text(stress.lead, { x: left, y: y - 4, width, style: styles.body }) + 6;
-  drawTable(report, columnsOf([...stress.columns], width, 190), stressPortfolio(homes).map(stressRow), { y });
+  drawTable(report, columnsOf([...stress.columns], width, 190), stresses.map(stressRow), { y });
 }
 
 /** Each text once: homes can be sold by growth or by an exit cap rate. */

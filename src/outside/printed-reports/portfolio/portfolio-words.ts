@@ -61,6 +61,8 @@ export const portfolioWords = {
   sensitivity: {
     title: 'Sensitivity and risk',
     lead: 'Each assumption moves alone, in all homes at once, and every home is calculated again.',
+    ofEarlierModel:
+      'Some homes were saved with an earlier calculation, so the summary can differ. This page uses the current one.',
     tornado: 'Effect on the equity multiple',
     lower: 'If lower',
     higher: 'If higher',

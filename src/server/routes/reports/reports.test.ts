@@ -264,6 +264,22 @@ describe('the report of a portfolio', () => {
     expect((await reportOf(`portfolios/${portfolioId}/report.pdf`, investor.headers)).status).toBe(403);
   });
 
+  test('says which figures were saved with an earlier calculation, and starts its bars from the current ones', async () => {
+    const portfolioId = await makePortfolio(aliasOf('near', { vacancy: 6 }));
+    await server.database.pool.query(
+      `update proformas set model_version = '0', calculation = calculation ||
+        '{"model_version": "0", "total_cash_returned": 1000000}'
+      where proforma_id in (select proforma_id from portfolio_proformas where portfolio_id = $1)`,
+      [portfolioId],
+    );
+    const pages = await pagesOf(`portfolios/${portfolioId}/report.pdf`);
+    const risk = pages.find((page) => page.startsWith('Sensitivity and risk'));
+    const [, planned] = /As planned (\S+)/.exec(risk ?? '') ?? [];
+    expect(risk).toContain(`Now ${planned}`);
+    expect(pages[1]).not.toContain(planned);
+    expect(risk).toContain('Some homes were saved with an earlier calculation, so the summary can differ.');
+  });
+
   test('counts a home without rent once', async () => {
     const portfolioId = await makePortfolio(id);
     await addTo(portfolioId, aliasOf('no-rent'));
