@@ -1,4 +1,3 @@
-import type { StoredListing } from '#contracts/listing.ts';
 import type { UserFacts } from '#contracts/user-facts.ts';
 import { statedDifferences } from '#domain/settled-search.ts';
 import { statedFacts, withUserFacts } from '#domain/user-facts.ts';
@@ -15,7 +14,6 @@ import { saveListing } from '../proformas/save-proforma.ts';
 import type { HomeToSave } from './home-to-save.ts';
 
 type Importer = { readonly userId: string };
-type SavedHome = { readonly reference: SavedReference; readonly listing: StoredListing };
 
 /** Saves a private listing. A repeat with other facts updates its proforma. */
 export async function savePrivateHome(
@@ -23,12 +21,12 @@ export async function savePrivateHome(
   person: Importer,
   { assumptions: settledAssumptions, title }: HomeToSave,
   listingWithFacts: PrivateListing,
-): Promise<SavedHome> {
+): Promise<SavedReference> {
   await writePrivateListing(queries, person.userId, listingWithFacts);
   const listing = (await findVisibleListing(queries, person.userId, listingWithFacts.listing.listing_id))!;
   const reference = await saveListing(queries, person, listing, { assumptions: settledAssumptions, title });
   await refreshProforma(queries, person.userId, reference.proformaId, underwriteToWire(listing, settledAssumptions));
-  return { reference, listing };
+  return reference;
 }
 
 /**
@@ -40,22 +38,17 @@ export async function saveKnownHome(
   person: Importer,
   { assumptions: settledAssumptions, title, stated }: HomeToSave,
   listing: RevisedListing,
-): Promise<SavedHome> {
+): Promise<SavedReference> {
   const facts = differingFacts(stated, listing);
-  if (Object.keys(facts).length === 0) {
-    return {
-      reference: await saveListing(queries, person, listing, { assumptions: settledAssumptions, title }),
-      listing,
-    };
-  }
+  if (Object.keys(facts).length === 0)
+    return saveListing(queries, person, listing, { assumptions: settledAssumptions, title });
   const assumptions = statedDifferences(settledAssumptions);
-  const privateHome = withUserFacts(listing, facts);
-  const publicListing = await proformaWithFacts(queries, person.userId, listing.listing_id, { facts, assumptions });
-  if (publicListing) return { reference: publicListing, listing: privateHome };
+  const saved = await proformaWithFacts(queries, person.userId, listing.listing_id, { facts, assumptions });
+  if (saved) return saved;
   const { listing: savedListing } = underwriteToWire(listing, settledAssumptions);
-  const { calculation } = underwriteToWire(privateHome, settledAssumptions);
+  const { calculation } = underwriteToWire(withUserFacts(listing, facts), settledAssumptions);
   const newProforma = { aliasId: null, title, listing: savedListing, facts, assumptions, calculation };
-  return { reference: (await addProforma(queries, person.userId, newProforma))!, listing: privateHome };
+  return (await addProforma(queries, person.userId, newProforma))!;
 }
 
 const highestTaxRate = 20;

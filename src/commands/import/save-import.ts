@@ -1,5 +1,7 @@
 import type { ImportedProforma } from '#contracts/imports.ts';
+import { withUserFacts } from '#domain/user-facts.ts';
 import type { Person } from '#store/people/callers.ts';
+import { readUnderwrittenProforma } from '#store/portfolios/linked-proformas.ts';
 import { portfoliosOf } from '#store/portfolios/portfolio-links.ts';
 import type { PortfolioText } from '#store/portfolios/portfolios.ts';
 import { recordImport } from '#store/proformas/imports.ts';
@@ -9,7 +11,7 @@ import { createPortfolio } from '../portfolios/create-portfolio.ts';
 import { linkWithinLimit } from '../portfolios/link-within-limit.ts';
 import { requirePortfolio } from '../portfolios/require-portfolio.ts';
 import { importedToWire } from '../presenters/imported-to-wire.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal, requireFound } from '../refusal.ts';
 import type { HomeToSave } from './home-to-save.ts';
 import { saveKnownHome, savePrivateHome } from './save-home.ts';
 
@@ -37,13 +39,15 @@ export async function saveImport(
 ): Promise<ImportedProforma> {
   if (!(await recordImport(queries, person.userId, most))) throw new Refusal('plan_limit_reached');
   await lockPortfolios(queries, person, marks);
-  const { reference, listing } = home.privateListing
+  const reference = home.privateListing
     ? await savePrivateHome(queries, person, home, home.privateListing)
     : await saveKnownHome(queries, person, home, home.knownListing);
   await addToPortfolios(queries, person, reference.proformaId, marks);
   await markWithinPlan(queries, person, reference.proformaId, marks);
+  // A home that was saved before keeps the listing of that time.
+  const { listing, facts } = requireFound(await readUnderwrittenProforma(queries, person.userId, reference.proformaId));
   const inPortfolios = await portfoliosOf(queries, person.userId, reference.proformaId);
-  return importedToWire(home, reference, listing, inPortfolios);
+  return importedToWire(home, reference, withUserFacts(listing, facts), inPortfolios);
 }
 
 /**

@@ -20,6 +20,7 @@ beforeAll(async () => {
       makeImportRow('plain', { unparsed_address: '10204 Union St Unit 3D', property_type: 'CONDO' }),
       makeImportRow('unnumbered', { unparsed_address: 'Hidden Valley Rd' }),
       makeImportRow('gone', { unparsed_address: '77 Gone St', standard_status: 'Closed' }),
+      makeImportRow('cut', { unparsed_address: '5 Cut St' }),
       makeImportRow('whole', { unparsed_address: '31 N Oak Ave, Cleveland, OH 44105' }),
     ],
   });
@@ -86,6 +87,14 @@ describe('a home with a known listing', () => {
     const importRequest = { url: '12 Main St, Cleveland, OH' };
     const ids = await Promise.all(Array.from({ length: 8 }, async () => (await send(importRequest)).json.data.id));
     expect(new Set(ids).size).toBe(1);
+  });
+
+  test('is answered with the figures of its proforma, even after its price has changed', async () => {
+    const request = { url: '5 Cut St, Cleveland, OH 44105' };
+    const first = (await send(request)).json.data;
+    await server.importRows([makeImportRow('cut', { unparsed_address: '5 Cut St', list_price: 90_000, rent: 1500 })]);
+    const { id, list_price, rent } = (await send(request)).json.data;
+    expect({ id, list_price, rent }).toEqual({ id: first.id, list_price: 120_000, rent: 1300 });
   });
 
   test("with the importer's own price is saved with that price, also once", async () => {
