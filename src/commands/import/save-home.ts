@@ -58,7 +58,8 @@ function differingFacts(stated: Partial<HomeFacts>, listing: RevisedListing): Us
   const other = <Value>(value: Value | undefined, publicListing: Value) =>
     value === publicListing ? null : (value ?? null);
   const price = stated.price ?? listing.list_price;
-  const bill = other(stated.tax_annual_amount, listing.tax_annual_amount);
+  // A bill is a share of dues that contain the property tax.
+  const bill = listing.tax_source === 'dues' ? null : other(stated.tax_annual_amount, listing.tax_annual_amount);
   return statedFacts({
     list_price: other(stated.price, listing.list_price),
     rent: other(stated.rent, listing.rent),

@@ -21,6 +21,14 @@ beforeAll(async () => {
       makeImportRow('unnumbered', { unparsed_address: 'Hidden Valley Rd' }),
       makeImportRow('gone', { unparsed_address: '77 Gone St', standard_status: 'Closed' }),
       makeImportRow('cut', { unparsed_address: '5 Cut St' }),
+      makeImportRow('coop', {
+        unparsed_address: '8 Coop St',
+        property_type: 'CONDO',
+        association_fee_monthly: 900,
+        tax_rate: 0,
+        tax_annual_amount: 0,
+        tax_source: 'dues',
+      }),
       makeImportRow('whole', { unparsed_address: '31 N Oak Ave, Cleveland, OH 44105' }),
     ],
   });
@@ -44,6 +52,7 @@ type Saved = {
   title: string;
   rating: number;
   assumptions: unknown;
+  facts: unknown;
   listing: StoredListing;
 };
 const rowsOf = (table: string, { userId }: TestPerson) =>
@@ -95,6 +104,12 @@ describe('a home with a known listing', () => {
     await server.importRows([makeImportRow('cut', { unparsed_address: '5 Cut St', list_price: 90_000, rent: 1500 })]);
     const { id, list_price, rent } = (await send(request)).json.data;
     expect({ id, list_price, rent }).toEqual({ id: first.id, list_price: 120_000, rent: 1300 });
+  });
+
+  test('whose dues contain the property tax has no tax beside them, whatever bill is stated', async () => {
+    const { id } = (await send({ url: '8 Coop St, Cleveland, OH 44105', tax_annual_amount: 4200 })).json.data;
+    const saved = (await rowsOf('proformas', ann)).find(({ proforma_id }) => proforma_id === id);
+    expect([saved?.facts, saved?.listing.tax_source]).toEqual([{}, 'dues']);
   });
 
   test("with the importer's own price is saved with that price, also once", async () => {
