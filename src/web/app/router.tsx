@@ -250,8 +250,8 @@ export function createAppRouter(client: QueryClient) {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The number of consecutive history entries that are edits of one proforma. */
-    readonly editDepth?: number;
+    /** The history entries in which the edits of the open proforma began, oldest first. */
+    readonly editEntries?: readonly number[];
     /** The entry was added by what opened over the page. */
     readonly overlay?: boolean;
     /** The page that a proforma was opened from, and the place of its entry, which entries of older versions lack. */

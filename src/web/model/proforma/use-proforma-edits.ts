@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { type HistoryState, useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { readEdits, writeEdits } from '#domain/proforma/edits-in-address.ts';
 import { type EditBase, effectiveEdits } from '#domain/proforma/proforma-edits.ts';
@@ -8,6 +8,9 @@ import type { ProformaEdits } from '#domain/proforma/shown-proforma.ts';
 const settleMilliseconds = 300;
 /** Changes of one value within this time count as one undo step. */
 const stepMilliseconds = 1000;
+
+/** The history entries in which the edits began, oldest first. */
+const entriesOf = ({ editEntries = [] }: HistoryState) => editEntries;
 
 /** The edits of the open proforma and their actions. */
 export type EditState = {
@@ -31,13 +34,14 @@ export type EditState = {
  */
 export function useProformaEdits(base: EditBase): EditState {
   const query = useSearch({ from: '/shell/proformas/$id' });
-  const depth = useLocation({ select: ({ state }) => state.editDepth ?? 0 });
+  const depth = useLocation({ select: ({ state }) => entriesOf(state).length });
   const navigate = useNavigate({ from: '/proformas/$id' });
   const { history } = useRouter();
   const currentQuery = JSON.stringify(query);
   /** Edits that the URL does not contain yet. */
   const [draft, setDraft] = useState<ProformaEdits | null>(null);
-  const [top, setTop] = useState(depth);
+  /** With those that redo leads to. */
+  const [entries, setEntries] = useState(() => entriesOf(history.location.state));
   const edits = draft ?? readEdits(query);
   const latest = useRef<ProformaEdits | null>(edits);
   /** Several changes can come before the next render. */
@@ -58,9 +62,15 @@ export function useProformaEdits(base: EditBase): EditState {
     const at = performance.now();
     const replace = gesture !== null && gesture === last.current.gesture && at - last.current.at < stepMilliseconds;
     last.current = { gesture, at };
-    const editDepth = replace ? depth : depth + 1;
-    setTop(editDepth);
-    void navigate({ search, replace, resetScroll: false, state: (state) => ({ ...state, editDepth }) });
+    const { state: current } = history.location;
+    const editEntries = replace ? entriesOf(current) : [...entriesOf(current), current.__TSR_index + 1];
+    setEntries(editEntries);
+    void navigate({ search, replace, resetScroll: false, state: (state) => ({ ...state, editEntries }) });
+  }
+
+  /** Passes over the entries of overlays. Not `back()`, which would close the topmost overlay. */
+  function goTo(entry: number | undefined, offset = 0): void {
+    if (entry !== undefined) history.go(entry + offset - history.location.state.__TSR_index);
   }
 
   function storeDraft(next: ProformaEdits, gesture: string | null): void {
@@ -106,7 +116,7 @@ export function useProformaEdits(base: EditBase): EditState {
       storeDraft(next, null);
       settle();
     },
-    undo: depth > 0 ? () => history.back() : null,
-    redo: depth < top ? () => history.forward() : null,
+    undo: depth > 0 ? () => goTo(entriesOf(history.location.state).at(-1), -1) : null,
+    redo: depth < entries.length ? () => goTo(entries[entriesOf(history.location.state).length]) : null,
   };
 }

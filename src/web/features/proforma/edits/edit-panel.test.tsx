@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { proformasApi } from '#contracts/proformas.ts';
 import { createFakeServer, openPage } from '../../../testing/open-page.tsx';
 import { sampleProforma } from '../../../testing/sample-proforma.ts';
@@ -66,6 +66,77 @@ test('Undo and redo go step by step through the edits', async () => {
   await step('Redo');
   await waitFor(() => expect(multiple()).toBe(cheaper));
   expect(screen.getByRole('button', { name: 'Redo' })).toBeDisabled();
+});
+
+/** Opens a proforma on a narrow screen, where a sheet has the assumptions. */
+async function openNarrow(edits = '') {
+  const { innerWidth } = window;
+  window.innerWidth = 800;
+  onTestFinished(() => {
+    window.innerWidth = innerWidth;
+  });
+  createFakeServer().answer(proformasApi.proforma, () => sampleProforma(listing, { role: 'guest' }));
+  const opened = openPage(`/proformas/alias-${listing.listing_id}${edits}`);
+  const adjust = await screen.findByRole('button', { name: /^Adjust/ });
+  const openSheet = async () => {
+    await opened.user.click(adjust);
+    await screen.findByLabelText('Undo');
+    return within(screen.getByRole('dialog'));
+  };
+  return { ...opened, openSheet };
+}
+
+const hasEdits = (search: string) => waitFor(() => expect(location.search).toBe(search));
+const hasNoSheet = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+test('Undo and redo in the sheet of a narrow screen leave it open, and Back closes it', async () => {
+  const { openSheet, user, router } = await openNarrow();
+  const sheet = await openSheet();
+  await user.click(sheet.getByText('10% Off'));
+  await hasEdits('?price_offer=ten');
+  await user.click(sheet.getByText('5% Off'));
+  await hasEdits('?price_offer=five');
+  for (const [name, search] of [
+    ['Undo', '?price_offer=ten'],
+    ['Redo', '?price_offer=five'],
+    ['Undo', '?price_offer=ten'],
+    ['Undo', ''],
+    ['Redo', '?price_offer=ten'],
+  ] as const) {
+    await user.click(sheet.getByRole('button', { name }));
+    await hasEdits(search);
+  }
+  expect(screen.getByRole('dialog')).toBeVisible();
+  router.history.back();
+  await hasNoSheet();
+  await hasEdits('?price_offer=ten');
+});
+
+test('Undo in a sheet undoes an edit from before it opened, and Back closes the sheet', async () => {
+  const { openSheet, user, router } = await openNarrow('?price_offer=ten');
+  await user.keyboard('{Shift}');
+  await user.click(within(await region('What to offer')).getByRole('button', { name: 'Apply Full price' }));
+  await hasEdits('');
+  const sheet = await openSheet();
+  await user.click(sheet.getByText('5% Off'));
+  await hasEdits('?price_offer=five');
+  for (const [name, search] of [
+    ['Undo', ''],
+    ['Undo', '?price_offer=ten'],
+    ['Redo', ''],
+    ['Redo', '?price_offer=five'],
+    ['Undo', ''],
+    ['Undo', '?price_offer=ten'],
+  ] as const) {
+    await user.click(sheet.getByRole('button', { name }));
+    await hasEdits(search);
+  }
+  expect(sheet.getByRole('button', { name: 'Undo' })).toBeDisabled();
+  await user.click(sheet.getByRole('button', { name: 'Redo' }));
+  await hasEdits('');
+  router.history.back();
+  await hasNoSheet();
+  await hasEdits('');
 });
 
 test('A URL opens with its edits, without invalid ones', async () => {
