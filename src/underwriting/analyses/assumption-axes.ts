@@ -110,18 +110,21 @@ const exit: Axis = {
 
 const exitByCapRate: Axis = { ...exit, axisRange: axisRange(0.005, 0.01, 0.02, 0.2) };
 
-/** Scales the tax bill with the rate because the `fixed` tax mode reads only the bill. */
-const taxRate: Axis = {
-  unit: 'fraction',
-  read: ({ listing }) => listing.taxRate,
-  withValue: (investment, value) => {
-    const { taxRate: currentRate, taxAnnualAmount, listPrice } = investment.listing;
-    const bill = currentRate > 0 ? (taxAnnualAmount * value) / currentRate : value * listPrice;
-    return withListing(investment, { taxRate: value, taxAnnualAmount: bill });
-  },
-  scale: ({ listing }) => listing.taxRate,
-  axisRange: axisRange(0.1, 0.2, 0, 0.2),
-};
+function taxAxis(read: (listing: ListingFacts) => number): Axis {
+  return {
+    unit: 'fraction',
+    read: ({ listing }) => read(listing),
+    withValue: (investment, value) =>
+      withListing(investment, { taxRate: value, taxAnnualAmount: value * investment.listing.listPrice }),
+    scale: ({ listing }) => read(listing),
+    axisRange: axisRange(0.1, 0.2, 0, 0.2),
+  };
+}
+
+const taxRate = taxAxis((listing) => listing.taxRate);
+
+/** The `fixed` tax mode reads only the bill. */
+const taxRateOfBill = taxAxis(({ taxAnnualAmount, listPrice }) => taxAnnualAmount / listPrice);
 
 const insuranceAnnual: Axis = {
   unit: 'dollars',
@@ -148,8 +151,9 @@ const axes: Record<Exclude<AxisName, 'exit'>, Axis> = {
   dispositionCost: assumptionAxis('dispositionCost', axisRange(0.01, 0.02, 0, 0.2)),
 };
 
-/** The axis by name. The assumptions decide which of the two exit axes applies. */
-export function axisOf(name: AxisName, { exitCapRate }: Assumptions): Axis {
+/** The axis by name. The assumptions decide which of the two exit axes and of the two tax axes applies. */
+export function axisOf(name: AxisName, { exitCapRate, taxMode }: Assumptions): Axis {
+  if (name === 'taxRate' && taxMode === 'fixed') return taxRateOfBill;
   if (name !== 'exit') return axes[name];
   return exitCapRate === null ? exit : exitByCapRate;
 }

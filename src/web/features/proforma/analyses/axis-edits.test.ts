@@ -8,13 +8,13 @@ import { settleAssumptions, toAssumptions } from '#domain/settled-assumptions.ts
 import { withUserFacts } from '#domain/user-facts.ts';
 import { type AxisName, axisNames, axisOf, caseAt, valuesAround } from '#underwriting/analyses/assumption-axes.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
-import { editOf } from './axis-edits.ts';
+import { editsOf } from './axis-edits.ts';
 
 const listing = {
   list_price: 259_999,
   rent: 1_918,
   tax_rate: 1.54,
-  tax_annual_amount: 4_004,
+  tax_annual_amount: 2_200,
   insurance_annual: 1_300,
   association_fee_monthly: null,
   other_annual: 0,
@@ -40,22 +40,35 @@ test.each([
   const assumptions = toAssumptions(settleAssumptions(stated));
   const investment = { listing: factsOf(listing), assumptions };
   for (const name of axisNames) {
-    if (name === 'taxRate' && stated.tax_mode === 'fixed') continue;
     const axis = axisOf(name, assumptions);
     for (const value of valuesAround(axis, investment)) {
       const changedCase = caseAt(axis, investment, value);
       const cell = underwrite(changedCase.listing, changedCase.assumptions).calculation.equityMultiple;
-      expect(multipleWith(stated, editOf(name, value, assumptions, listing)), `${name} ${value}`).toBeCloseTo(cell!, 4);
+      expect(multipleWith(stated, editsOf({ [name]: value }, assumptions, listing)), `${name} ${value}`).toBeCloseTo(
+        cell!,
+        4,
+      );
     }
   }
 });
 
+test('the edits of a cell with another price keep its tax bill, which the stated tax rate sets', () => {
+  const stated = { tax_mode: 'fixed' } as const;
+  const assumptions = toAssumptions(settleAssumptions(stated));
+  const investment = { listing: factsOf(listing), assumptions };
+  const [price, taxRate] = [axisOf('price', assumptions), axisOf('taxRate', assumptions)];
+  const cell = caseAt(taxRate, caseAt(price, investment, 270_000), 0.01);
+  const { equityMultiple } = underwrite(cell.listing, cell.assumptions).calculation;
+  const edits = editsOf({ price: 270_000, taxRate: 0.01 }, assumptions, listing);
+  expect(multipleWith(stated, edits)).toBeCloseTo(equityMultiple!, 4);
+});
+
 test('a price equal to an offer becomes that offer, any other becomes a stated price', () => {
   const defaults = toAssumptions(settleAssumptions({}));
-  const editsOf = (price: number) => editOf('price', price, defaults, { list_price: 200_000 });
-  expect(editsOf(180_000)).toEqual({ price_offer: 'ten' });
-  expect(editsOf(200_000)).toEqual({ price_offer: 'full' });
-  expect(editsOf(210_000)).toEqual({ list_price: 210_000, price_offer: null });
+  const editsAt = (price: number) => editsOf({ price }, defaults, { list_price: 200_000 });
+  expect(editsAt(180_000)).toEqual({ price_offer: 'ten' });
+  expect(editsAt(200_000)).toEqual({ price_offer: 'full' });
+  expect(editsAt(210_000)).toEqual({ list_price: 210_000, price_offer: null });
 });
 
 test('every axis has a name and writes its values in its unit', () => {

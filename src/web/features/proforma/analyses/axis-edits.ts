@@ -6,13 +6,24 @@ import type { ProformaEdits } from '#domain/proforma/shown-proforma.ts';
 import type { AxisName } from '#underwriting/analyses/assumption-axes.ts';
 import type { Assumptions } from '#underwriting/assumptions.ts';
 
-/** The edits that give an axis a value. A price equal to one of the offers becomes that offer. */
-export function editOf(
-  name: AxisName,
-  value: number,
-  { exitCapRate }: Assumptions,
-  listing: Pick<Listing, 'list_price'>,
+type PricedListing = Pick<Listing, 'list_price'>;
+
+/** The edits that give these axes a value. */
+export function editsOf(
+  values: Partial<Record<AxisName, number>>,
+  assumptions: Assumptions,
+  listing: PricedListing,
 ): ProformaEdits {
+  const each = Object.entries(values).map(([name, value]) => editOf(name as AxisName, value, assumptions, listing));
+  const edits: ProformaEdits = Object.assign({}, ...each);
+  const { list_price: price, tax_rate: rate } = edits;
+  if (assumptions.taxMode !== 'fixed' || price == null || rate == null) return edits;
+  // The axis is a share of the asking price, and a stated rate is one of the stated price.
+  return { ...edits, tax_rate: (rate * listing.list_price) / price };
+}
+
+/** A price equal to one of the offers becomes that offer. */
+function editOf(name: AxisName, value: number, { exitCapRate }: Assumptions, listing: PricedListing): ProformaEdits {
   if (name === 'price') {
     const offer = priceOffers.find(
       (each) => Math.abs(listing.list_price * (1 - offerPercent[each] / 100) - value) < 0.5,

@@ -12,7 +12,7 @@ import { look } from '../../../ui/look.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { analysesCopy } from './analyses-copy.ts';
-import { editOf } from './axis-edits.ts';
+import { editsOf } from './axis-edits.ts';
 import classes from './heat-map.module.css';
 import type { VariedFigure } from './sensitivity-figures.ts';
 
@@ -162,12 +162,11 @@ function MapTable({ map, investment, listing, figure, target, onEdit }: TablePro
                         onKeyDown={(event) => move(event, { row, column })}
                         onClick={() => {
                           if (isCurrent) return;
-                          onEdit({
-                            ...(row === currentCell.row ? {} : editOf(down.name, rowValue, assumptions, listing)),
-                            ...(column === currentCell.column
-                              ? {}
-                              : editOf(across.name, columnValue, assumptions, listing)),
-                          });
+                          const values = {
+                            ...(row === currentCell.row ? {} : { [down.name]: rowValue }),
+                            ...(column === currentCell.column ? {} : { [across.name]: columnValue }),
+                          };
+                          onEdit(editsOf(values, assumptions, listing));
                         }}
                       >
                         {formatCore(figure, value)}
