@@ -25,6 +25,15 @@ export type FieldProps = {
   readonly state: EditState;
 };
 
+/**
+ * The answer that has the value of a field before its edit. Edits of the price and of the tax mode also change the tax
+ * rate of a fixed bill.
+ */
+export function uneditedOf({ shown, original, state }: FieldProps, name: FieldName): ShownProforma {
+  if (name !== 'tax_rate') return original;
+  return state.edits.tax_rate === undefined ? shown : { ...original, proforma: shown.proforma };
+}
+
 export function EditField({ name, ...props }: FieldProps & { readonly name: FieldName }) {
   const entry = isFact(name) ? null : parameterOf(name);
   if (entry?.kind === 'choice') return <ChoiceEdit name={name} entry={entry} {...props} />;
@@ -32,13 +41,14 @@ export function EditField({ name, ...props }: FieldProps & { readonly name: Fiel
   return <NumberOf name={name as NumberName} {...props} />;
 }
 
-function NumberOf({ name, shown, original, state }: FieldProps & { readonly name: NumberName }) {
+function NumberOf({ name, ...props }: FieldProps & { readonly name: NumberName }) {
+  const { shown, original, state } = props;
   const track = isFact(name) ? factTrack(name, original.listing) : assumptionTrack(name);
   return (
     <NumberEdit
       name={name}
       value={numberIn(shown, name)}
-      original={numberIn(original, name)}
+      original={numberIn(uneditedOf(props, name), name)}
       track={track}
       band={name === 'rent' && <RentBand listing={original.kept?.listing ?? original.listing} track={track} />}
       onChange={(value) => state.change({ [name]: value }, name)}

@@ -8,8 +8,8 @@ import { sampleListing } from '../../../testing/sample-rows.ts';
 const listing = sampleListing(1);
 
 /** Opens a proforma with these edits in its URL. */
-async function openProforma(edits = '') {
-  const server = createFakeServer().answer(proformasApi.proforma, () => sampleProforma(listing, { role: 'guest' }));
+async function openProforma(edits = '', home = listing) {
+  const server = createFakeServer().answer(proformasApi.proforma, () => sampleProforma(home, { role: 'guest' }));
   const opened = openPage(`/proformas/alias-${listing.listing_id}${edits}`);
   await screen.findByLabelText('Undo');
   return { server, ...opened };
@@ -169,6 +169,19 @@ test('A number that was edited before can be cleared and typed again', async () 
   await user.tab();
   expect(box('Interest rate')).toHaveValue('6.5%');
   await waitFor(() => expect(location.search).toBe(''));
+});
+
+test('The tax rate is the one of the current bill while the bill applies, and its edits start from it', async () => {
+  const bill = { tax_rate: 1.2, tax_annual_amount: listing.list_price * 0.005 };
+  const { user } = await openProforma('?list_price=200000&tax_mode=fixed', sampleListing(1, bill));
+  await user.click(assumptions().getByRole('button', { name: /^Operating expenses/ }));
+  expect(box('Effective tax rate')).toHaveValue('0.275%');
+  expect(screen.queryByRole('button', { name: /^Effective tax rate was/ })).toBeNull();
+  await user.clear(box('Effective tax rate'));
+  await user.type(box('Effective tax rate'), '0.3{Enter}');
+  await waitFor(() => expect(location.search).toContain('tax_rate=0.3'));
+  expect(box('Effective tax rate')).toHaveValue('0.3%');
+  expect(assumptions().getByRole('button', { name: 'Effective tax rate was 0.50%. Restore.' })).toBeVisible();
 });
 
 test('A number beyond its bounds leaves the one before it in force, not its first digits', async () => {

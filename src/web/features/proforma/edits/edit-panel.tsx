@@ -11,7 +11,7 @@ import { Group } from '../../../ui/group.tsx';
 import { look } from '../../../ui/look.ts';
 import { assumptionWords } from '../assumption-words.ts';
 import { assumptionsCopy as copy } from './assumptions-copy.ts';
-import { EditField, type FieldProps } from './edit-field.tsx';
+import { EditField, type FieldProps, uneditedOf } from './edit-field.tsx';
 import { type FieldName, openAtFirst } from './edit-fields.ts';
 import { EditFooter } from './edit-footer.tsx';
 import classes from './edit-panel.module.css';
@@ -20,9 +20,9 @@ import { LiveResult } from './live-result.tsx';
 import { shownFields } from './shown-fields.ts';
 
 export function EditGroups(props: FieldProps) {
-  const { shown, original, state } = props;
+  const { shown, state } = props;
   const [open, setOpen] = useState<ReadonlySet<PanelGroup>>(new Set(openAtFirst));
-  const isChanged = (name: FieldName) => wordsIn(shown, name) !== wordsIn(original, name);
+  const isChanged = (name: FieldName) => wordsIn(shown, name) !== wordsIn(uneditedOf(props, name), name);
   return shownFields(shown).map(({ name, fields }) => {
     const changed = fields.filter(isChanged);
     return (

@@ -1,6 +1,7 @@
 import { parameterOf } from '#contracts/parameters/catalogue.ts';
 import type { Unit } from '#contracts/parameters/parameter.ts';
 import { userFacts } from '#contracts/user-facts.ts';
+import { percentOf } from '#domain/investment-of.ts';
 import { formatsByUnit, labelOf, valueInWords } from '#domain/labels/parameter-words.ts';
 import type { ShownProforma } from '#domain/proforma/shown-proforma.ts';
 import { assumptionsCopy as copy } from './assumptions-copy.ts';
@@ -16,6 +17,8 @@ export function fieldLabel(name: FieldName): string {
 
 /** The value of a field in wire units; null: unknown, or not set. */
 export function valueIn({ listing, proforma }: ShownProforma, name: FieldName): number | string | boolean | null {
+  if (name === 'tax_rate' && proforma.tax_mode === 'fixed')
+    return percentOf(listing.tax_annual_amount / listing.list_price);
   return (isFact(name) ? listing[name] : proforma[name]) ?? null;
 }
 

@@ -10,7 +10,7 @@ export function factTrack(name: ListingFactName, listing: Listing): Track {
     case 'rent':
       return rent ? between(rent * 0.5, rent * 1.6, 25) : between(0, price * 0.015, 25);
     case 'tax_rate':
-      return between(0, Math.max(4, listing.tax_rate * 1.5), 0.05);
+      return between(0, Math.max(4, listing.tax_rate * 1.5, (150 * listing.tax_annual_amount) / price), 0.05);
     case 'insurance_annual':
       return between(0, Math.max(3000, listing.insurance_annual * 3), 50);
     case 'association_fee_monthly':
