@@ -18,6 +18,7 @@ export const scoreCopy = {
   outOfDate: 'Out of date',
   unsaved: 'The results below leave out your unsaved changes.',
   outOfDateText: 'The home, its assumptions or your portfolio changed since this analysis.',
+  targetsChanged: 'Your targets changed since this analysis.',
   saves: 'Saves this home and takes a few seconds. You can run 200 analyses a day.',
   savesEdited: 'Saves your changes as another version of this home and analyzes it.',
   failed: (reason: string) => `We couldn’t finish the analysis. ${reason}`,

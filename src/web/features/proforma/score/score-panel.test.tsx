@@ -13,6 +13,7 @@ import {
 import { portfoliosApi } from '#contracts/portfolios.ts';
 import { proformasApi } from '#contracts/proformas.ts';
 import { toolJobsQuery } from '../../../model/analyses/tool-jobs-query.ts';
+import { rememberSearch } from '../../../model/search/search-query.ts';
 import { forgetPerson } from '../../../model/session/forget-person.ts';
 import { leavePanelsIdle } from '../../../testing/idle-panels.ts';
 import { createFakeServer, openPage } from '../../../testing/open-page.tsx';
@@ -172,6 +173,31 @@ test('An outdated analysis says so, and only that tool runs again', async () => 
   await waitFor(() => expect(panel.queryByText('Out of date')).toBeNull());
   const tools = server.requestsTo(machineAnalysesApi.createToolJob).map(({ body }) => body);
   expect(tools).toMatchObject([{ tool_name: 'determineAgendaFit' }]);
+});
+
+test('After a search for other targets the panel says so, and the tools run again', async () => {
+  const jobs = toolNames.map((tool) => jobOf(tool));
+  const server = serve('professional', jobs).answer(machineAnalysesApi.createToolJob, ({ body }) =>
+    jobOf((body as { tool_name: ToolName }).tool_name, { target_equity_multiple: 1.5 }),
+  );
+  rememberSearch({ targetEquityMultiple: '1.5' });
+  const { user, panel } = await openPanel('professional');
+  await panel.findByText('Your targets changed since this analysis.');
+  await user.click(panel.getByRole('button', { name: 'Run again' }));
+  expect(await panel.findByText('Analyzed')).toBeVisible();
+  expect(server.requestsTo(machineAnalysesApi.createToolJob)).toHaveLength(toolNames.length);
+});
+
+test('After a search with another amount of cash only the rating runs again', async () => {
+  const server = serve(
+    'professional',
+    toolNames.map((tool) => jobOf(tool)),
+  );
+  rememberSearch({ initialEquityInvestment: '70000' });
+  const { user, panel } = await openPanel('professional');
+  await user.click(await panel.findByRole('button', { name: 'Run again' }));
+  const tools = server.requestsTo(machineAnalysesApi.createToolJob).map(({ body }) => body);
+  expect(tools).toMatchObject([{ tool_name: 'determineProformaRating', maximum_initial_equity_investment: '70000' }]);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChartPie } from 'lucide-react';
 import { type ToolJobSummary, type ToolName, toolNames } from '#contracts/machine-analyses.ts';
+import type { Targets } from '#underwriting/assumptions.ts';
 import type { AnalyzedHome } from '../../../model/analyses/analyzed-homes.ts';
 import { hasEnded } from '../../../model/analyses/follow-job.ts';
 import { toolJobQuery } from '../../../model/analyses/tool-jobs-query.ts';
@@ -12,6 +13,7 @@ import {
 } from '../../../model/analyses/use-analyses.ts';
 import type { EditedNumbers } from '../../../model/marks/marks-state.ts';
 import type { ProformaPanelProps } from '../../../model/proforma/proforma-panel.ts';
+import { lastTargets } from '../../../model/search/last-targets.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
 import { look } from '../../../ui/look.ts';
@@ -49,8 +51,11 @@ function Tools({ home, edited }: { home: AnalyzedHome; edited: EditedNumbers | u
   const hasFollowedFailed = useFollowedJobs(run.isPending ? [] : running);
   const isRunning = run.isPending || running.length > 0;
   const isStale = jobs.some(({ job }) => job?.is_out_of_date);
-  const due = jobs.filter(({ job }) => edited || job === null || job.is_out_of_date).map(({ tool }) => tool);
-  const isFirst = due.length === toolNames.length && !isStale;
+  const hasNewTargets = jobs.some(({ job }) => job && !hasTargets(job, lastTargets()));
+  const due = jobs
+    .filter(({ job }) => edited || job === null || job.is_out_of_date || !hasTargets(job, lastTargets()))
+    .map(({ tool }) => tool);
+  const isFirst = due.length === toolNames.length && !isStale && !hasNewTargets;
   const hasResults = jobs.some(({ job }) => job?.status === 'done');
   return (
     <>
@@ -66,7 +71,7 @@ function Tools({ home, edited }: { home: AnalyzedHome; edited: EditedNumbers | u
           </Button>
         )}
         <p className={look('small', 'shrink')} role="status">
-          {isRunning ? copy.running : statusWords({ edited, isStale, isFirst })}
+          {isRunning ? copy.running : statusWords({ edited, isStale, hasNewTargets, isFirst })}
         </p>
       </div>
       {edited && hasResults && <p className={look('note', 'warning')}>{copy.unsaved}</p>}
@@ -96,11 +101,21 @@ function Tools({ home, edited }: { home: AnalyzedHome; edited: EditedNumbers | u
   );
 }
 
-type State = { edited: EditedNumbers | undefined; isStale: boolean; isFirst: boolean };
+/** Whether an analysis has the targets of the last search. Only the rating depends on the cash. */
+function hasTargets(job: ToolJobSummary, targets: Targets): boolean {
+  return (
+    job.target_equity_multiple === targets.equityMultiple &&
+    (job.tool_name !== 'determineProformaRating' ||
+      job.maximum_initial_equity_investment === targets.maximumInitialEquityInvestment)
+  );
+}
 
-function statusWords({ edited, isStale, isFirst }: State): string {
+type State = { edited: EditedNumbers | undefined; isStale: boolean; hasNewTargets: boolean; isFirst: boolean };
+
+function statusWords({ edited, isStale, hasNewTargets, isFirst }: State): string {
   if (edited) return copy.savesEdited;
   if (isStale) return copy.outOfDateText;
+  if (hasNewTargets) return copy.targetsChanged;
   return isFirst ? copy.saves : copy.analyzed;
 }
 
