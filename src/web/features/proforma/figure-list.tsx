@@ -1,12 +1,11 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import type { CalculationOnWire, FigureName } from '#contracts/calculation.ts';
-import type { ProformaParts } from '#contracts/proformas.ts';
 import { isOfEarlierModel } from '#domain/is-of-earlier-model.ts';
 import { figureGroups, figureLabels } from '#domain/labels/figure-labels.ts';
 import { formatFigure } from '#domain/labels/format-figure.ts';
 import type { UnderwrittenProforma } from '#domain/proforma/calculate-proforma.ts';
-import { carriesField, type DetailField, detailFieldsOf } from '../../model/labels/detail-fields.ts';
+import { carriesField, type DetailField, type DetailRow, detailFieldsOf } from '../../model/labels/detail-fields.ts';
 import { useSettings } from '../../model/settings/settings.ts';
 import { FigureExplanation } from '../../parts/figure-explanation.tsx';
 import { TermInfo } from '../../parts/term-info.tsx';
@@ -28,7 +27,7 @@ export function FigureList({
   answer,
   underwritten,
 }: {
-  readonly answer: ProformaParts;
+  readonly answer: DetailRow;
   readonly underwritten: UnderwrittenProforma;
 }) {
   const chosen = detailFieldsOf(useSettings()?.proforma_details ?? []).filter((field) => carriesField(answer, field));
@@ -74,7 +73,7 @@ export function FigureRows({ names, ...props }: FigureProps & { readonly names: 
     .map((name) => <Figure key={name} name={name} {...props} />);
 }
 
-function Fact({ field: { label, text }, answer }: { field: DetailField; answer: ProformaParts }) {
+function Fact({ field: { label, text }, answer }: { field: DetailField; answer: DetailRow }) {
   return (
     <p className={classes['fact']}>
       <span>{label}</span>

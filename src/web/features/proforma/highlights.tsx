@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react';
 import type { FigureName } from '#contracts/calculation.ts';
-import type { ProformaParts } from '#contracts/proformas.ts';
 import { isOfEarlierModel } from '#domain/is-of-earlier-model.ts';
 import { figureLabels } from '#domain/labels/figure-labels.ts';
 import { formatFigure } from '#domain/labels/format-figure.ts';
 import type { UnderwrittenProforma } from '#domain/proforma/calculate-proforma.ts';
 import { highlightNotes } from '#domain/proforma/highlight-notes.ts';
+import type { DetailRow } from '../../model/labels/detail-fields.ts';
 import { useHighlights } from '../../model/settings/highlights.ts';
 import { ExplainedFigure } from '../../parts/explained-figure.tsx';
 import { multipleLook } from '../../parts/multiple-look.ts';
@@ -16,7 +16,7 @@ import { proformaCopy as copy } from './proforma-copy.ts';
 /** Maximum number of highlights per row. */
 const widest = 6;
 
-type Props = ProformaParts & { readonly underwritten: UnderwrittenProforma };
+type Props = DetailRow & { readonly underwritten: UnderwrittenProforma };
 
 /** One highlight. `figure` null: a fact or an assumption, which has no formula. */
 type Shown = {

@@ -3,7 +3,7 @@ import { canonicalDetailKeys } from '#contracts/detail-keys.ts';
 import { detailName } from '#contracts/detail-name.ts';
 import { limitedListingFields } from '#contracts/listing.ts';
 import { assumptionNames, catalogue, parameterOf } from '#contracts/parameters/catalogue.ts';
-import type { ProformaParts } from '#contracts/proformas.ts';
+import type { ProformaAnswer, ProformaParts } from '#contracts/proformas.ts';
 import type { SearchRow } from '#contracts/search.ts';
 import {
   formatCount,
@@ -20,6 +20,7 @@ import { factLabels } from '#domain/labels/fact-labels.ts';
 import { figureGroups, figureLabels } from '#domain/labels/figure-labels.ts';
 import { labelOf, valueInWords } from '#domain/labels/parameter-words.ts';
 import { shortOffer } from '#domain/proforma/offer-sentence.ts';
+import { originWords } from '#domain/proforma/origin-words.ts';
 import {
   factWords,
   groupTitles,
@@ -31,7 +32,11 @@ import {
 import { findDetail } from './detail-value.ts';
 
 /** The source of a field. Only a search row has an offer to its targets. */
-export type DetailRow = ProformaParts & Partial<Pick<SearchRow, 'offer_to_target' | 'offer_reason'>>;
+export type DetailRow = ProformaParts &
+  Partial<Pick<SearchRow, 'offer_to_target' | 'offer_reason'> & Pick<ProformaAnswer, 'origins'>> & {
+    /** The seller's price. The listing can have a stated one in its place. */
+    readonly asking_price?: number;
+  };
 
 export type DetailField = {
   /** The key of the listing detail lookup: a figure name, or a field name with `listing.` or `proforma.` before it. */
@@ -96,6 +101,17 @@ const offer: DetailField = {
     shortOffer({ price, reason, asking: listing.list_price }),
 };
 
+const asking: DetailField = {
+  ...fact('list_price', 'dollars'),
+  text: ({ asking_price, listing }) => formatDollars(asking_price ?? listing.list_price),
+};
+
+const listedRentSource = fact('rent_source', oneOf(rentSourceWords));
+const rentSource: DetailField = {
+  ...listedRentSource,
+  text: (row) => (row.origins?.rent?.source === 'own' ? originWords.own : listedRentSource.text(row)),
+};
+
 const figureFields = (names: readonly FigureName[]) =>
   names.map((name) => field(name, figureLabels[name], figures[name].unit));
 
@@ -114,7 +130,7 @@ const ofListing: DetailGroup = {
     fact('city', 'words'),
     fact('state_or_province', 'words'),
     fact('postal_code', 'words'),
-    fact('list_price', 'dollars'),
+    asking,
     fact('previous_list_price', 'dollars'),
     fact('bedrooms_total', 'count'),
     fact('bathrooms_total', 'number'),
@@ -126,7 +142,7 @@ const ofListing: DetailGroup = {
     field('listing.rent', factLabels.rent, 'dollars'),
     fact('rent_low', 'dollars'),
     fact('rent_high', 'dollars'),
-    fact('rent_source', oneOf(rentSourceWords)),
+    rentSource,
     fact('rent_confidence', oneOf(rentConfidenceShort)),
     field('listing.association_fee_monthly', factLabels.dues, 'dollars'),
     fact('hoa_low', 'dollars'),

@@ -42,6 +42,11 @@ type Panel = { readonly name: 'add' | 'bulk' | 'columns'; readonly opening: numb
 /** The last removed home, and the order before its removal. */
 type Removed = { readonly home: Home; readonly order: readonly string[] };
 
+/** What a column sorts by: of the price, the seller's, which it shows. */
+function sortValueOf(key: string): HomeColumn['value'] {
+  return (home) => (key === 'listing.list_price' ? home.asking_price : findDetail(home, key));
+}
+
 export function PortfolioHomes({ portfolio, seesLimited }: Props) {
   const { id, proformas: homes } = portfolio;
   const changes = useHomeChanges(id);
@@ -55,7 +60,7 @@ export function PortfolioHomes({ portfolio, seesLimited }: Props) {
   // Offers to targets belong to a search, and a portfolio has none.
   const columns = columnsOf(keys)
     .filter(({ key, path }) => key !== 'offer_to_target' && !portfolio.limited_fields.includes(path))
-    .map((column): HomeColumn => ({ ...column, value: (home) => findDetail(home, column.key) }));
+    .map((column): HomeColumn => ({ ...column, value: sortValueOf(column.key) }));
   const scores = useScoreColumn(homes, markedHome);
 
   function markedHome(home: Home) {

@@ -89,6 +89,16 @@ test('Under the same assumptions all use those of the first, and rows without di
   expect(await findRow(/^Equity multiple/)).toBeVisible();
 });
 
+test('A price of the reader’s own stands beside the asking price, also under the same assumptions', async () => {
+  serve();
+  const { user } = openPage('/compare?ids=second,first~list_price=90000~rent=1500');
+  expect(await findRow(/^Price used/)).toHaveTextContent('Price used differs$120,000$90,000');
+  expect(await findRow(/^Asking price/)).toHaveTextContent('Asking price differs$120,000$110,000');
+  await user.click(screen.getByRole('switch', { name: 'Same assumptions for all' }));
+  expect(await findRow(/^Asking price/)).toHaveTextContent('Asking price differs$120,000$110,000');
+  expect(await findRow(/^Rent source/)).toHaveTextContent('Rent source differsFrom the listingYour value');
+});
+
 test('Each home is offered once, and none that is compared, whatever numbers it was opened with', async () => {
   answers.set('first-edited', sampleProforma(first, { role: 'guest', stated: { interest_rate: 7.5 } }));
   answers.set('fourth', sampleProforma(sampleListing(4), { role: 'guest' }));

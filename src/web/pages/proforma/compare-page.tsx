@@ -7,13 +7,18 @@ import { type ComparedHome, verdictOf } from '#domain/proforma/compare-verdict.t
 import { readCompared } from '#domain/proforma/compared-edits.ts';
 import { readComparedIds, writeComparedIds } from '#domain/proforma/compared-ids.ts';
 import { editProforma } from '#domain/proforma/edited-proforma.ts';
+import { editBaseOf } from '#domain/proforma/proforma-edits.ts';
 import type { ProformaEdits, ShownProforma } from '#domain/proforma/shown-proforma.ts';
 import { underAssumptions } from '#domain/proforma/under-assumptions.ts';
 import { AddToComparison } from '../../features/proforma/compare/add-to-comparison.tsx';
 import { compareCopy as copy } from '../../features/proforma/compare/compare-copy.ts';
 import { comparedName } from '../../features/proforma/compare/compared-name.ts';
 import { type ComparedScore, comparedGroups } from '../../features/proforma/compare/compared-rows.ts';
-import { Comparison, type ComparisonColumn } from '../../features/proforma/compare/comparison.tsx';
+import {
+  type ComparedProforma,
+  Comparison,
+  type ComparisonColumn,
+} from '../../features/proforma/compare/comparison.tsx';
 import { useStore } from '../../lib/store.ts';
 import { useAccess } from '../../model/access/access-context.tsx';
 import { isAllowed } from '../../model/access/access-of.ts';
@@ -97,7 +102,7 @@ function Compared({ ids, onAdd, onRemove, onOrder }: Props) {
     return { id, answer: data, state, retry: () => void refetch() };
   });
   const shown = columns.map(({ answer }) =>
-    answer && same && first && answer !== first ? underAssumptions(answer, first.proforma) : answer,
+    answer && same && first && answer !== first ? { ...answer, ...underAssumptions(answer, first.proforma) } : answer,
   );
   const verdict = verdictOf(comparedHomes(edited, shown));
   const scores = useScores(answers.map(({ data = null }, at) => (isEdited(ids[at]!) ? null : data)));
@@ -181,6 +186,7 @@ function workbookOf(columns: readonly ComparisonColumn[], same: boolean): string
   return `${workbookDownloads.comparisonWorkbook.path}?${query}`;
 }
 
-function withEdits(answer: ShownProforma, edits: ProformaEdits): ShownProforma {
-  return Object.keys(edits).length === 0 ? answer : editProforma(answer, edits).answer;
+function withEdits(answer: ShownProforma, edits: ProformaEdits): ComparedProforma {
+  const edited = Object.keys(edits).length === 0 ? answer : editProforma(answer, edits).answer;
+  return { ...edited, asking_price: editBaseOf(answer).listing.list_price };
 }

@@ -196,12 +196,7 @@ function Proforma({ answer: original, id }: { answer: ShownProforma; id: string 
         }
       />
       <WarningList listing={answer.listing} proforma={answer.proforma} calculation={calculation} />
-      <Highlights
-        listing={answer.listing}
-        calculation={calculation}
-        proforma={answer.proforma}
-        underwritten={underwritten}
-      />
+      <Highlights {...answer} asking_price={asking} underwritten={underwritten} />
       {later.underwritten.proforma.schedule && <SectionTabs />}
       <div className={classes['columns']}>
         <div className={classes['main']}>
@@ -219,7 +214,7 @@ function Proforma({ answer: original, id }: { answer: ShownProforma; id: string 
             <ProformaPanels {...later} asking={asking} edited={edited} onEdit={(edits) => state.change(edits)} />
           )}
           <ProformaSection of="formulas">
-            <FigureList answer={later.answer} underwritten={later.underwritten} />
+            <FigureList answer={{ ...later.answer, asking_price: asking }} underwritten={later.underwritten} />
             <LimitedFigures calculation={later.answer.calculation} underwritten={later.underwritten} />
           </ProformaSection>
           <div className={classes['summary']}>

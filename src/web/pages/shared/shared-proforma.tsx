@@ -40,7 +40,7 @@ export function SharedProformaView({ shared, proforma: home }: Props) {
         hidesAddress={!showsAddress}
       />
       <WarningList {...parts} />
-      <Highlights {...parts} underwritten={underwritten} />
+      <Highlights {...parts} asking_price={home.asking_price} underwritten={underwritten} />
       <div className={look('column', 'gap20', 'top20')}>
         {underwritten.proforma.schedule && (
           <ProformaPanels
@@ -52,7 +52,7 @@ export function SharedProformaView({ shared, proforma: home }: Props) {
             readOnly
           />
         )}
-        <FigureList answer={answer} underwritten={underwritten} />
+        <FigureList answer={{ ...answer, asking_price: home.asking_price }} underwritten={underwritten} />
         {limited_fields.length === 0 && <LimitedFigures calculation={calculation} underwritten={underwritten} />}
         <DescriptionPanel description={home.description} />
         <div className={look('pairs')}>

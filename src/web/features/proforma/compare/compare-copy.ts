@@ -44,6 +44,7 @@ export const compareCopy = {
     kind: 'Type',
     status: 'Status',
     asking: 'Asking price',
+    price: 'Price used',
     beds: 'Bedrooms',
     baths: 'Bathrooms',
     area: 'Living area',

@@ -111,6 +111,20 @@ test('assumptions and facts that differ are distinguished from those that do not
   expect(rows.get('Listing details: Asking price')!.differs).toBe(false);
 });
 
+test('the seller’s price and the one in its place have a row each, and a stated rent is no listing’s', () => {
+  const own = { source: 'own', name: null, dated: null };
+  const origins = { rent: own, tax: own, insurance: own, growth: own };
+  const stated = { ...cheap, asking_price: 230_000, origins };
+  const rows = rowsOf([{ ...dear, asking_price: 250_000 }, stated, null]);
+  expect(rows.get('Listing details: Asking price')!.cells).toEqual(['$250,000', '$230,000', null]);
+  expect(rows.get('Listing details: Price used')!.cells).toEqual(['$250,000', '$200,000', null]);
+  expect(rows.get('Listing details: Rent source')!.cells).toEqual(['From the listing', 'Your value', null]);
+  expect(rowsOf([{ ...dear, asking_price: 250_000 }]).has('Listing details: Price used')).toBe(false);
+  const highlights = highlightsOf(['listing.list_price', 'listing.rent_source']);
+  const [first] = comparedGroups([stated], { highlights, seesLimited: true });
+  expect(first!.rows.flatMap(({ cells }) => cells)).toEqual(['$230,000', 'Your value']);
+});
+
 test('limited figures have no row for visitors who may not see them', () => {
   const seen = rowsOf([dear, cheap]);
   const unseen = rowsOf([dear, cheap], { highlights: null, seesLimited: false });

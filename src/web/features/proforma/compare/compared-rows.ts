@@ -9,7 +9,9 @@ import { figureGroups, figureLabels } from '#domain/labels/figure-labels.ts';
 import { formatFigure } from '#domain/labels/format-figure.ts';
 import { labelOf, valueInWords } from '#domain/labels/parameter-words.ts';
 import { factWords } from '#domain/proforma/fact-words.ts';
+import { originWords } from '#domain/proforma/origin-words.ts';
 import { valueAddedOf } from '#domain/proforma/value-added.ts';
+import type { DetailRow } from '../../../model/labels/detail-fields.ts';
 import type { Highlight } from '../../../model/settings/highlights.ts';
 import { compareCopy as copy } from './compare-copy.ts';
 
@@ -28,7 +30,7 @@ export type ComparedGroup = {
 };
 
 /** The proforma of a column; null until loaded. */
-export type ComparedColumn = ProformaParts | null;
+export type ComparedColumn = DetailRow | null;
 
 const standardHighlights: readonly FigureName[] = [
   'equity_multiple',
@@ -79,9 +81,9 @@ export function comparedGroups(
     {
       title: copy.facts,
       marksDifferences: true,
-      rows: [...known, ...(columns.some((column) => column && valueAddedOf(column)) ? added : [])].map(
-        ([label, read]) => textRow(label, columns, read),
-      ),
+      rows: [...known, ...(columns.some((column) => column && valueAddedOf(column)) ? added : [])]
+        .filter(([label]) => label !== factNames.price || columns.some(hasStatedPrice))
+        .map(([label, read]) => textRow(label, columns, read)),
     },
   ];
   return groups.filter(({ rows }) => rows.length > 0);
@@ -149,11 +151,7 @@ function differ(cells: readonly (string | null)[]): boolean {
   return new Set(cells.filter((cell) => cell !== null)).size > 1;
 }
 
-function textRow(
-  label: string,
-  columns: readonly ComparedColumn[],
-  read: (column: ProformaParts) => string,
-): ComparedRow {
+function textRow(label: string, columns: readonly ComparedColumn[], read: Read): ComparedRow {
   const cells = columns.map((column) => column && read(column));
   return { label, cells, best: cells.map(() => false), differs: differ(cells) };
 }
@@ -170,7 +168,11 @@ function taxOfYear({ listing, proforma, calculation }: ProformaParts): number {
   return (listing.tax_rate / 100) * (calculation.purchase_price ?? listing.list_price);
 }
 
-type Read = (column: ProformaParts) => string;
+function hasStatedPrice(column: ComparedColumn): boolean {
+  return column?.asking_price !== undefined && column.asking_price !== column.listing.list_price;
+}
+
+type Read = (column: DetailRow) => string;
 const stated =
   (read: (listing: Listing) => string): Read =>
   ({ listing }) =>
@@ -182,7 +184,8 @@ const { factNames } = copy;
 const known: readonly (readonly [string, Read])[] = [
   [factNames.kind, stated((l) => copy.kinds[l.property_type])],
   [factNames.status, stated((l) => l.standard_status)],
-  [factNames.asking, stated((l) => formatDollars(l.list_price))],
+  [factNames.asking, ({ asking_price, listing }) => formatDollars(asking_price ?? listing.list_price)],
+  [factNames.price, stated((l) => formatDollars(l.list_price))],
   [factNames.beds, stated((l) => formatNumber(l.bedrooms_total))],
   [factNames.baths, stated((l) => formatNumber(l.bathrooms_total))],
   [factNames.area, stated((l) => orMissing(l.living_area, copy.area))],
@@ -190,7 +193,11 @@ const known: readonly (readonly [string, Read])[] = [
   [factNames.built, stated((l) => (l.year_built === null ? missing : String(l.year_built)))],
   [factNames.market, stated((l) => (l.days_on_market === null ? missing : copy.days(l.days_on_market)))],
   [factLabels.rent, stated((l) => formatDollars(l.rent))],
-  [factNames.rentSource, stated((l) => (l.rent_source ? copy.rentSources[l.rent_source] : missing))],
+  [
+    factNames.rentSource,
+    ({ listing: { rent_source }, origins }) =>
+      origins?.rent?.source === 'own' ? originWords.own : rent_source ? copy.rentSources[rent_source] : missing,
+  ],
   [factLabels.tax, (column) => formatDollars(taxOfYear(column))],
   [factLabels.taxRate, stated((l) => formatPercent(l.tax_rate))],
   [factLabels.insurance, stated((l) => formatDollars(l.insurance_annual))],

@@ -16,10 +16,12 @@ import type { ComparedGroup, ComparedRow } from './compared-rows.ts';
 import classes from './comparison.module.css';
 import { editsInWords } from './edits-in-words.ts';
 
+export type ComparedProforma = ShownProforma & { readonly asking_price: number };
+
 /** The proforma of a column, or why there is none. */
 export type ComparisonColumn = {
   readonly id: string;
-  readonly answer: ShownProforma | null;
+  readonly answer: ComparedProforma | null;
   readonly state: 'there' | 'loading' | 'unknown' | 'failed';
   readonly retry: () => void;
 };
