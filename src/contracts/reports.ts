@@ -16,6 +16,8 @@ export const proformaReportQuery = lazyObject(() => ({
   paper: paper(),
   maximum_initial_equity_investment: z.optional(z.nullable(searchPayload.shape.maximum_initial_equity_investment)),
   ...targetsToTest(),
+  /** The smallest loan that lenders give. Without it no loan is too small. */
+  target_loan_amount: statedAssumptions.shape.lender_minimum_loan_amount,
   ...statedAssumptions.shape,
   ...userFacts.shape,
 }));

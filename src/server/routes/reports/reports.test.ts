@@ -184,6 +184,15 @@ describe('the report of a proforma', () => {
     }
   });
 
+  test('tests the limits of lenders that a search for financeable homes states', async () => {
+    const limits = 'target_lender_dscr=9.5&target_loan_amount=9000000';
+    const [, summary] = await pagesOf(`proformas/${id}/report.pdf?${limits}`);
+    expect(summary).toContain('Lender’s DSCR 9.50');
+    expect(summary).toContain('Loan of at least $9,000,000');
+    const [, without] = await pagesOf(`proformas/${id}/report.pdf`);
+    expect(without).not.toContain('Loan of at least');
+  });
+
   test('compares what to offer with the seller’s price, not with the investor’s own', async () => {
     const pages = await pagesOf(`proformas/${id}/report.pdf?list_price=100000&target_equity_multiple=2.4`);
     const terms = pages.find((page) => page.startsWith('Range of outcomes'))?.split('Terms that meet the targets')[1];

@@ -124,6 +124,7 @@ function editsIn({
 function targetsIn({
   maximum_initial_equity_investment: most,
   target_equity_multiple: multiple,
+  target_loan_amount: loanAmount = null,
   ...query
 }: ProformaReportQuery): Targets {
   const settled = settleSearch({
@@ -131,5 +132,5 @@ function targetsIn({
     maximum_initial_equity_investment: most ?? defaultInitialEquityInvestment,
     target_equity_multiple: multiple ?? defaultTargetEquityMultiple,
   });
-  return toTargets(settled);
+  return { ...toTargets(settled), loanAmount };
 }

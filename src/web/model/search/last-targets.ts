@@ -1,6 +1,12 @@
 import type { requiredTargets } from '#contracts/parameters/targets.ts';
 import { readSearchQuery, toPayload } from '#domain/search-parameters.ts';
-import { requestedExpenseRatio, type SettledSearch, settleSearch, toTargets } from '#domain/settled-search.ts';
+import {
+  requestedExpenseRatio,
+  requestedLenderDscr,
+  type SettledSearch,
+  settleSearch,
+  toTargets,
+} from '#domain/settled-search.ts';
 import type { Targets } from '#underwriting/assumptions.ts';
 import { recallSearch } from './search-query.ts';
 
@@ -17,6 +23,8 @@ export function lastTargetsOnWire(): Record<string, string> {
     target_equity_multiple: search.targetEquityMultiple,
     ...search.targets,
     target_expense_ratio: requestedExpenseRatio(search),
+    target_lender_dscr: requestedLenderDscr(search),
+    target_loan_amount: toTargets(search).loanAmount,
   };
   const texts = Object.entries(stated).map(([name, value]) => [name, value === null ? null : String(value)] as const);
   return Object.fromEntries(texts.filter((entry): entry is [string, string] => entry[1] !== null));
