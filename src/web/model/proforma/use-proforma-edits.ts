@@ -15,7 +15,9 @@ const entriesOf = ({ editEntries = [] }: HistoryState) => editEntries;
 /** The edits of the open proforma and their actions. */
 export type EditState = {
   readonly edits: ProformaEdits;
-  /** The same at the time of the call, which a save of earlier ones asks once it has ended. Null: the page was left. */
+  /** Those that change something: the URL can have numbers that were saved since. */
+  readonly changes: ProformaEdits;
+  /** The edits at the time of the call, which a save of earlier ones asks once it has ended. Null: the page was left. */
   readonly latest: () => ProformaEdits | null;
   /** Applies edits. Calls with the same `gesture` follow a handle that is still moving. */
   readonly change: (edits: ProformaEdits, gesture?: string) => void;
@@ -64,7 +66,6 @@ export function useProformaEdits(base: EditBase): EditState {
     last.current = { gesture, at };
     const { state: current } = history.location;
     const editEntries = replace ? entriesOf(current) : [...entriesOf(current), current.__TSR_index + 1];
-    setEntries(editEntries);
     void navigate({ search, replace, resetScroll: false, state: (state) => ({ ...state, editEntries }) });
   }
 
@@ -92,8 +93,8 @@ export function useProformaEdits(base: EditBase): EditState {
   }, [currentQuery]);
   useEffect(
     () =>
-      history.subscribe(({ action }) => {
-        if (action.type === 'PUSH' || action.type === 'REPLACE') return;
+      history.subscribe(({ action, location }) => {
+        if (action.type === 'PUSH' || action.type === 'REPLACE') return setEntries(entriesOf(location.state));
         clearTimeout(timer.current);
         waiting.current = null;
         last.current = { gesture: null, at: 0 };
@@ -103,6 +104,7 @@ export function useProformaEdits(base: EditBase): EditState {
 
   return {
     edits,
+    changes: effectiveEdits(base, edits),
     latest: () => latest.current,
     change: (changed, gesture) => {
       if (waiting.current !== null && waiting.current.gesture !== (gesture ?? null)) settle();

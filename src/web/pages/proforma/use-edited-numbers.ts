@@ -16,12 +16,12 @@ let opening: { readonly proformaId: string; readonly pressedLabel: string } | nu
  */
 export function useEditedNumbers(
   original: ShownProforma,
-  { edits, latest, replaceAll }: EditState,
+  { edits, changes, latest, replaceAll }: EditState,
 ): EditedNumbers | undefined {
   const client = useQueryClient();
   const navigate = useNavigate();
   useEffect(() => returnFocus(original.proforma.proforma_id), [original.proforma.proforma_id]);
-  if (Object.keys(edits).length === 0) return undefined;
+  if (Object.keys(changes).length === 0) return undefined;
   const { stated, facts } = mergeEdits(editBaseOf(original), edits);
 
   async function open(proformaId: string): Promise<void> {

@@ -16,7 +16,7 @@ export function AdjustButton(props: FieldProps) {
   const [opened, setOpened] = useState(false);
   const [isSheetMounted, setSheetMounted] = useState(false);
   const multiple = formatMultiple(props.shown.calculation.equity_multiple);
-  const count = Object.keys(props.state.edits).length;
+  const count = Object.keys(props.state.changes).length;
   const open = () => {
     setSheetMounted(true);
     setOpened(true);

@@ -15,11 +15,10 @@ export function EditFooter({ original, state }: { original: ShownProforma; state
   const saving = useUpdateProforma(original, state);
   const { kept, proforma } = original;
   const { proforma_id: savedId } = proforma;
-  const count = Object.keys(state.edits).length;
+  const count = Object.keys(state.changes).length;
   const base = editBaseOf(original);
   const toSearch = kept ? editsToward(base, statedOf(original.listing, kept.first), {}) : {};
-  const isAsSearched =
-    JSON.stringify(toSearch) === JSON.stringify(kept ? state.edits : {}) && (kept !== null || count === 0);
+  const isAsSearched = JSON.stringify(toSearch) === JSON.stringify(state.changes);
   return (
     <div>
       <p role="status" className={look('small')} title={copy.linkIncludesChanges}>

@@ -139,6 +139,18 @@ test('Undo in a sheet undoes an edit from before it opened, and Back closes the 
   await hasEdits('');
 });
 
+test('What opens over the page after an undo leaves nothing to redo', async () => {
+  const { user } = await openProforma();
+  await user.click(screen.getByText('10% Off'));
+  await hasEdits('?price_offer=ten');
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await hasEdits('');
+  expect(screen.getByRole('button', { name: 'Redo' })).toBeEnabled();
+  await user.click(await screen.findByRole('button', { name: /^Save: / }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }));
+  expect(screen.getByRole('button', { name: 'Redo' })).toBeDisabled();
+});
+
 test('A URL opens with its edits, without invalid ones', async () => {
   await openProforma('?interest_rate=7&mortgage_ltv=400');
   expect(box('Interest rate')).toHaveValue('7%');

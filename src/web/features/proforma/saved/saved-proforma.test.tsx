@@ -42,6 +42,32 @@ test('Updating sends assumptions and facts, and shows the saved proforma without
   expect(saveState()).toHaveTextContent('Saved');
 });
 
+test('An update leaves nothing to redo, and an edit before it that equals the saved number is none', async () => {
+  const { user, server, router } = await openSaved(createServer(sampleSavedProforma(listing)));
+  server.answer(proformasApi.changeProforma, () => sampleSavedProforma(listing, { stated: { price_offer: 'ten' } }));
+  const hasEdits = (search: string) => waitFor(() => expect(location.search).toBe(search));
+  for (const [offer, search] of [
+    ['10% Off', '?price_offer=ten'],
+    ['5% Off', '?price_offer=five'],
+    ['10% Off', '?price_offer=ten'],
+    ['5% Off', '?price_offer=five'],
+  ] as const) {
+    await user.click(panel().getByText(offer));
+    await hasEdits(search);
+  }
+  await user.click(panel().getByRole('button', { name: 'Undo' }));
+  await hasEdits('?price_offer=ten');
+  await user.click(await panel().findByRole('button', { name: 'Update saved proforma' }));
+  await hasEdits('');
+  expect(panel().getByRole('button', { name: 'Redo' })).toBeDisabled();
+  router.history.back();
+  await hasEdits('?price_offer=five');
+  router.history.back();
+  await hasEdits('?price_offer=ten');
+  expect(saveState()).toHaveTextContent(/^Saved$/);
+  expect(panel().queryByRole('button', { name: 'Reset to saved' })).toBeNull();
+});
+
 /** Opens a saved proforma with an edit and presses the button that saves it. The save ends when `finish` is called. */
 async function startUpdate() {
   const opened = await openSaved(createServer(sampleSavedProforma(listing)), '?interest_rate=8');
