@@ -1,3 +1,4 @@
+import { writeEdits } from '#domain/proforma/edits-in-address.ts';
 import { editBaseOf, editsToward, statedOf } from '#domain/proforma/proforma-edits.ts';
 import type { ShownProforma } from '#domain/proforma/shown-proforma.ts';
 import type { EditState } from '../../../model/proforma/use-proforma-edits.ts';
@@ -18,7 +19,7 @@ export function EditFooter({ original, state }: { original: ShownProforma; state
   const count = Object.keys(state.changes).length;
   const base = editBaseOf(original);
   const toSearch = kept ? editsToward(base, statedOf(original.listing, kept.first), {}) : {};
-  const isAsSearched = JSON.stringify(toSearch) === JSON.stringify(state.changes);
+  const isAsSearched = JSON.stringify(writeEdits(toSearch)) === JSON.stringify(writeEdits(state.changes));
   return (
     <div>
       <p role="status" className={look('small')} title={copy.linkIncludesChanges}>

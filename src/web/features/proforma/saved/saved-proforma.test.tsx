@@ -153,11 +153,13 @@ test.each([
 });
 
 test('A saved proforma can be reset to the search or to the saved version', async () => {
-  const saved = sampleSavedProforma(listing, { stated: { interest_rate: 7.5 }, facts: { rent: 1111 } });
+  const stated = { interest_rate: 7.5, property_managed: true };
+  const saved = sampleSavedProforma(listing, { stated, facts: { rent: 1111 } });
   const { user } = await openSaved(createServer(saved));
   expect(saveState()).toHaveTextContent('Saved');
   await user.click(panel().getByRole('button', { name: 'Use search assumptions' }));
-  await waitFor(() => expect(saveState()).toHaveTextContent('2 unsaved changes'));
+  await waitFor(() => expect(saveState()).toHaveTextContent('3 unsaved changes'));
+  expect(panel().queryByRole('button', { name: 'Use search assumptions' })).toBeNull();
   await user.click(panel().getByRole('button', { name: 'Reset to saved' }));
   await waitFor(() => expect(location.search).toBe(''));
   expect(saveState()).toHaveTextContent('Saved');
