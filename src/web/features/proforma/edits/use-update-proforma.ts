@@ -9,6 +9,7 @@ import { call } from '../../../model/api/call.ts';
 import { CallError } from '../../../model/api/call-error.ts';
 import { proformaQuery } from '../../../model/api/queries.ts';
 import type { EditState } from '../../../model/proforma/use-proforma-edits.ts';
+import { changesOf } from '../saved/use-change-proforma.ts';
 import { assumptionsCopy } from './assumptions-copy.ts';
 
 /**
@@ -19,6 +20,7 @@ export function useUpdateProforma(answer: ShownProforma, { latest }: EditState) 
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
+    scope: changesOf(answer.proforma.proforma_id ?? ''),
     mutationFn: async ({ id, edits }: { readonly id: string; readonly edits: ProformaEdits }) => {
       const base = editBaseOf(answer);
       const { stated: assumptions, facts } = mergeEdits(base, edits);

@@ -165,6 +165,27 @@ test('A saved proforma can be reset to the search or to the saved version', asyn
   expect(saveState()).toHaveTextContent('Saved');
 });
 
+test('Numbers are saved after notes that are being saved, so that a late answer does not restore the old ones', async () => {
+  const saved = sampleSavedProforma(listing);
+  const { user, server } = await openSaved(createServer(saved), '?interest_rate=8');
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  server.answer(proformasApi.changeProforma, async ({ body }) => {
+    if (!('notes' in (body as object))) return sampleSavedProforma(listing, { stated: { interest_rate: 8 } });
+    await released;
+    return withSaved(saved, { notes: 'New roof' });
+  });
+  await user.type(await screen.findByRole('textbox', { name: 'Your notes on this proforma' }), 'New roof');
+  await user.tab();
+  await user.click(await panel().findByRole('button', { name: 'Update saved proforma' }));
+  await act(async () => release());
+  await waitFor(() => expect(location.search).toBe(''));
+  expect(panel().getByRole('textbox', { name: 'Interest rate, exact' })).toHaveValue('8%');
+  expect(server.requestsTo(proformasApi.changeProforma)).toHaveLength(2);
+});
+
 test('Notes that could not be saved stay, and a button retries', async () => {
   const saved = sampleSavedProforma(listing);
   const { user, server } = await openSaved(createServer(saved).refuse(proformasApi.changeProforma, 'not_found'));

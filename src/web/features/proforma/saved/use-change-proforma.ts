@@ -5,11 +5,14 @@ import { call } from '../../../model/api/call.ts';
 import { proformaQuery } from '../../../model/api/queries.ts';
 import { personKey } from '../../../model/session/person-key.ts';
 
-/** Changes a saved proforma. Several changes run one after the other. */
+/** Several changes of a saved proforma run one after the other, because each answer contains all of it. */
+export const changesOf = (id: string) => ({ id: `proforma ${id}` });
+
+/** Changes a saved proforma. */
 export function useChangeProforma(id: string) {
   const client = useQueryClient();
   return useMutation({
-    scope: { id: `proforma ${id}` },
+    scope: changesOf(id),
     mutationFn: (input: ProformaChange) => call(proformasApi.changeProforma, { params: { id }, input }),
     onSuccess: (answer, { accept_update }) => {
       client.setQueryData(proformaQuery(id).queryKey, answer);
