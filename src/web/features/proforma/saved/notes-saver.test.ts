@@ -121,6 +121,24 @@ test('Two tabs never overwrite each other: the later one asks', async () => {
   ]);
 });
 
+test('Notes that another tab saved are shown and based on, unless something else was typed here', async () => {
+  const { state, open } = startServer('Roof');
+  const [one, other] = [open(), open()];
+  one.write('Roof, kitchen');
+  await settle();
+  other.update(state.text);
+  expect(other.view()).toMatchObject({ text: 'Roof, kitchen', state: 'saved' });
+  other.write('Roof, kitchen, fence');
+  await settle();
+  expect([other.view().state, state.text]).toEqual(['saved', 'Roof, kitchen, fence']);
+
+  one.write('Roof, attic');
+  one.update(state.text);
+  expect(one.view()).toMatchObject({ text: 'Roof, attic', state: 'waiting' });
+  await settle();
+  expect(one.view()).toMatchObject({ state: 'overtaken', savedElsewhere: 'Roof, kitchen, fence' });
+});
+
 test('Notes typed during a save are saved after it', async () => {
   const { state, open } = startServer('');
   const notes = open();

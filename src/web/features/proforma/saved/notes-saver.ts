@@ -126,6 +126,12 @@ export function createNotesSaver(saved: string, { save, load, local }: NotesDepe
     },
     send,
     retry,
+    /** Takes over notes that the server has by now, unless others are typed here. */
+    update: (stored: string) => {
+      if (view().state !== 'saved' || stored === before) return;
+      before = stored;
+      show({ text: stored });
+    },
     /** Retries by itself while no server is reachable, until the returned function is called. */
     keepRetrying: () => {
       mayRetry = true;

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type ProformaAnswer, proformasApi, type SavedProforma } from '#contracts/proformas.ts';
 import { placeOf } from '#domain/labels/listing-name.ts';
+import { proformaQuery } from '../../../model/api/queries.ts';
 import { leaveSession } from '../../../model/session/start-session.ts';
 import { createFakeServer, openPage } from '../../../testing/open-page.tsx';
 import { sampleProforma, sampleSavedProforma, savedId } from '../../../testing/sample-proforma.ts';
@@ -184,6 +185,15 @@ test('Numbers are saved after notes that are being saved, so that a late answer 
   await waitFor(() => expect(location.search).toBe(''));
   expect(panel().getByRole('textbox', { name: 'Interest rate, exact' })).toHaveValue('8%');
   expect(server.requestsTo(proformasApi.changeProforma)).toHaveLength(2);
+});
+
+test('Notes that were saved elsewhere are shown once the proforma is loaded again', async () => {
+  const saved = sampleSavedProforma(listing);
+  const { server, client } = await openSaved(createServer(saved));
+  const notes = await screen.findByRole('textbox', { name: 'Your notes on this proforma' });
+  server.answer(proformasApi.proforma, () => withSaved(saved, { notes: 'New roof' }));
+  await act(() => client.refetchQueries({ queryKey: proformaQuery(savedId).queryKey }));
+  expect(notes).toHaveValue('New roof');
 });
 
 test('Notes that could not be saved stay, and a button retries', async () => {

@@ -30,6 +30,7 @@ export function useNotes(id: string, saved: string) {
     }),
   );
   const view = useStore(saver.store);
+  useEffect(() => saver.update(saved), [saver, saved]);
   const isMounted = useRef(false);
   useEffect(() => {
     isMounted.current = true;
