@@ -58,7 +58,7 @@ export const analysesCopy = {
     never: 'No year up to 30 would.',
     firstWhole: (year: number) => `From year ${year}, it would return all of your cash.`,
     value: 'home value',
-    income: 'the lender’s DSCR limit',
+    income: 'the refinance DSCR',
     proceeds: 'Paid out',
     worth: 'Worth today',
     limit: 'Limited by',
