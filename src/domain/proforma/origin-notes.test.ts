@@ -101,6 +101,13 @@ test('growth is assumed, with the market beside it, or that of the market where 
     assumed,
     'Market rate: 5.30% (used by the appreciation persona)',
   ]);
+  const own = 'Your value';
+  const persona = 'appreciation';
+  expect(notesOf({}, {}, { appreciation: 4 }).growth).toEqual([own]);
+  expect(notesOf({}, {}, { persona: 'cash_flow', appreciation: 2 }).growth).toEqual([assumed]);
+  expect(notesOf({}, {}, { persona: 'cash_flow', appreciation: 3 }).growth).toEqual([own]);
+  expect(notesOf({}, {}, { persona }).growth).toEqual([assumed]);
+  expect(notesOf({ market_appreciation: 5.3 }, {}, { persona }).growth).toEqual([own, 'Market rate: 5.30%']);
   const following = { persona: 'appreciation', appreciation: 5.3 };
   const words = 'Average annual gain in this market over ten years';
   expect(notesOf({ market_appreciation: 5.3 }, undefined, following).growth).toEqual([words, '']);
@@ -116,7 +123,8 @@ test('growth that was clamped to the bounds is not described as what homes gaine
     notesOf({ market_appreciation: rate }, undefined, { persona: 'appreciation', appreciation: rate }).growth?.[0];
   expect(wordsAt(7.9)).toBe('Average annual gain in this market over ten years');
   expect(wordsAt(8)).toContain('Market gain, capped');
-  expect(wordsAt(-2)).toContain('Market loss, capped');
+  expect(wordsAt(-1.5)).toBe('Average annual change in this market over ten years');
+  expect(wordsAt(-2)).toContain('Market change, capped');
 });
 
 test('a sample listing is made up, and an unknown source is passed over', () => {

@@ -4,6 +4,7 @@ import { growthBounds } from '#underwriting/market-growth.ts';
 import { countOf, formatDollars, formatPercent } from '../format.ts';
 import { formatSourceDay } from '../format-day.ts';
 import { rebuildingCostOf } from '../rebuilding-cost.ts';
+import { settleAssumptions } from '../settled-assumptions.ts';
 import { taxLawOf } from '../tax-range.ts';
 import { originWords as copy } from './origin-words.ts';
 import type { SourceLines } from './sourced-fact.ts';
@@ -77,7 +78,11 @@ function growthNotes(
     ? origin.source !== 'assumption'
     : proforma.persona === 'appreciation' && proforma.appreciation === market;
   if (follows) return isSample ? [copy.sample] : [marketWords(proforma.appreciation), tableOf(origin)];
-  return market === null ? [copy.growth.assumed] : [copy.growth.assumed, copy.growth.notCounted(formatPercent(market))];
+  const ignoresMarket = proforma.persona === 'appreciation' && market !== null;
+  const { appreciation: usual } = settleAssumptions({ persona: proforma.persona }).values;
+  const words = ignoresMarket || proforma.appreciation !== usual ? copy.own : copy.growth.assumed;
+  if (market === null) return [words];
+  return [words, copy.growth[ignoresMarket ? 'marketRate' : 'notCounted'](formatPercent(market))];
 }
 
 function duesNotes(listing: Listing, isSample: boolean, origin?: Origin): SourceLines | null {
@@ -104,7 +109,8 @@ function duesWords(listing: Listing, source: NonNullable<Listing['hoa_source']>)
 /** Percent per year. */
 function marketWords(growth: number): string {
   if (growth >= growthBounds.highest * 100) return copy.growth.atHighest;
-  return growth <= growthBounds.lowest * 100 ? copy.growth.atLowest : copy.growth.market;
+  if (growth <= growthBounds.lowest * 100) return copy.growth.atLowest;
+  return growth < 0 ? copy.growth.fallingMarket : copy.growth.market;
 }
 
 function stated(words: string, origin: Origin | null | undefined): string {

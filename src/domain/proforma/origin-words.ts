@@ -40,8 +40,10 @@ export const originWords = {
   growth: {
     assumed: 'The same for every listing',
     market: 'Average annual gain in this market over ten years',
+    fallingMarket: 'Average annual change in this market over ten years',
     atHighest: 'Market gain, capped at this annual rate',
-    atLowest: 'Market loss, capped at this annual rate',
+    atLowest: 'Market change, capped at this annual rate',
+    marketRate: (rate: string) => `Market rate: ${rate}`,
     notCounted: (rate: string) => `Market rate: ${rate} (used by the appreciation persona)`,
   },
 } as const;
