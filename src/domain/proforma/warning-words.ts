@@ -1,6 +1,7 @@
 export const warningWords = {
   noRent: 'We don’t know the rent for this listing, so we can only show purchase costs.',
   noEstimate: 'This listing has no rent and its source doesn’t allow estimates, so we can only show purchase costs.',
+  noMortgageInsurance: 'The loan is above 80.00% of the price. Most investor lenders stop there.',
   flags: {
     price_implausible:
       'The asking price is less than three years of rent, so searches list this home last. It may be an auction bid, a partial share or a typo. Verify it before relying on these results.',

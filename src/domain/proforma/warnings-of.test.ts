@@ -26,6 +26,15 @@ test('the gravest comes first', () => {
   ]);
 });
 
+test('a high loan has mortgage insurance only where the assumptions do', () => {
+  const parts = {
+    listing: { rent: 1500, rent_source: 'actual', flags: [] as string[] },
+    proforma: settleAssumptions({ pmi_rate: 0 }).values,
+    calculation: { warnings: ['ltv_above_80'], failed_lender_tests: [] as string[] },
+  } as unknown as ProformaParts;
+  expect(warningsOf(parts)).toEqual(['The loan is above 80.00% of the price. Most investor lenders stop there.']);
+});
+
 test('implausible dues are reported once', () => {
   expect(warned(['hoa_implausible', 'hoa_estimated'])).toEqual([words.hoa_implausible]);
   expect(warned(['hoa_estimated'])).toEqual([words.hoa_estimated]);

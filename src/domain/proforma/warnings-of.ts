@@ -25,5 +25,7 @@ export function warningsOf({ listing, proforma, calculation }: ProformaParts): s
     ? names.filter((name) => name !== 'hoa_estimated' && name !== 'hoa_unknown')
     : names;
   const finance = hardToFinance({ proforma, calculation });
-  return [...texts, ...shownFlags.map((name) => warningWords.flags[name]), ...(finance ? [`${finance}.`] : [])];
+  const wordsOf = (name: WarningName) =>
+    name === 'ltv_above_80' && proforma.pmi_rate === 0 ? warningWords.noMortgageInsurance : warningWords.flags[name];
+  return [...texts, ...shownFlags.map(wordsOf), ...(finance ? [`${finance}.`] : [])];
 }
