@@ -10,7 +10,14 @@ const notesOf = (
   Object.fromEntries(
     highlightNotes({
       listing: { upfront },
-      proforma: { mortgage_ltv: 75, loan_points: 0, prepaid_items: 0, after_tax: false, ...proforma },
+      proforma: {
+        mortgage_ltv: 75,
+        acquisition_cost_percentage: 3,
+        loan_points: 0,
+        prepaid_items: 0,
+        after_tax: false,
+        ...proforma,
+      },
       calculation: { hold_years: 10, sale_price: 150_000, initial_cocr: 8.5, noi: 9000, ...calculation },
     } as ProformaParts),
   );
@@ -22,6 +29,7 @@ test('Cash to close names each of its parts', () => {
     '25% down + closing costs + points + prepaid items',
   );
   expect(notesOf({ mortgage_ltv: 0, loan_points: 1 }).initial_equity_investment).toBe('100% down + closing costs');
+  expect(notesOf({ acquisition_cost_percentage: 0 }).initial_equity_investment).toBe('25% down');
 });
 
 test('With income tax on, figures say on which side of it they are', () => {

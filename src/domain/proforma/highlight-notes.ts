@@ -24,7 +24,7 @@ function partsOfCash({ proforma, listing }: ProformaParts): string {
   return [
     `${formatNumber(100 - proforma.mortgage_ltv)}% down`,
     ...(listing.upfront > 0 ? [`${formatDollars(listing.upfront)} repairs`] : []),
-    'closing costs',
+    ...(proforma.acquisition_cost_percentage > 0 ? ['closing costs'] : []),
     ...(borrows && proforma.loan_points > 0 ? ['points'] : []),
     ...(proforma.prepaid_items > 0 ? ['prepaid items'] : []),
   ].join(' + ');
