@@ -77,6 +77,16 @@ test('a sum over many years names its first terms and its last', () => {
   expect(formulasAt(8).every(({ formula }) => !formula.includes('…'))).toBe(true);
 });
 
+test('the payback names the years before it', () => {
+  const paybackAt = (rent: number) => {
+    const proforma = underwrite({ ...exampleListing, rent }, defaultAssumptions);
+    return explainFigure('paybackYears', proforma, defaultAssumptions)?.formula;
+  };
+  expect(paybackAt(20_000)).toBe('cash to close ÷ cash flow of year 1');
+  expect(paybackAt(6_000)).toBe('full years + (cash to close − cash flow of year 1) ÷ cash flow of year 2');
+  expect(paybackAt(4_500)).toContain('(cash to close − cash flow of 2 years) ÷ cash flow of year 3');
+});
+
 test('a formula has a version in words and one with numbers', () => {
   const proforma = underwrite(exampleListing, defaultAssumptions);
   expect(explainFigure('dscr', proforma, defaultAssumptions)).toEqual({

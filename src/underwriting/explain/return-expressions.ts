@@ -61,9 +61,11 @@ export const returnExpressions = {
   paybackYears: ({ schedule, calculation }) => {
     const projected = [...schedule.years, ...schedule.laterYears];
     const before = Math.ceil(calculation.paybackYears ?? 1) - 1;
-    const received = projected.slice(0, before).reduce((sum, { cashFlow }) => sum + cashFlow, 0);
-    const owed = express`(${equityOf(schedule)} − ${dollars(`cash flow of ${before} years`, received)})`;
     const next = dollars(`cash flow of year ${before + 1}`, projected[before]?.cashFlow ?? 0);
+    if (before === 0) return express`${equityOf(schedule)} ÷ ${next}`;
+    const received = projected.slice(0, before).reduce((sum, { cashFlow }) => sum + cashFlow, 0);
+    const years = before === 1 ? 'year 1' : `${before} years`;
+    const owed = express`(${equityOf(schedule)} − ${dollars(`cash flow of ${years}`, received)})`;
     return express`${plainNumber('full years', before)} + ${owed} ÷ ${next}`;
   },
   salePrice: ({ listing, schedule }, assumptions) => {
