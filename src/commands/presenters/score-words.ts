@@ -79,7 +79,7 @@ const noData: Record<ComponentName, string> = {
 };
 
 function headroomWords(highestPrice: number, headroom: number | null | undefined, target: string): string {
-  if (highestPrice === 0) return `No price reaches ${target}.`;
+  if (highestPrice === 0) return `A lower price doesn’t help reach ${target}.`;
   if (headroom == null) return `Every price reaches ${target} under these assumptions.`;
   const price = formatDollars(roundOffer(highestPrice));
   if (Math.abs(headroom) < samePrice) return `This is the highest price that reaches ${target}.`;

@@ -13,6 +13,8 @@ export type WorkbookTargets = { readonly equityMultiple: number; readonly cashTo
 const sheetName = 'Offers';
 const any = 'Any price';
 const none = 'No price';
+/** Of a target that only higher prices meet, all of them. */
+const noHighest = 'No maximum';
 const noRent = 'No rent';
 const noRate = 'No rate';
 
@@ -142,7 +144,7 @@ const gapOf = (scenario: number) => scenarioCell(scenario, 'gap');
 
 function priceRows(): SheetRow[] {
   const perPrice = '(1+acquisition_cost_percentage+prepaid_items-mortgage_ltv*(1-loan_points))';
-  const forMultiple = `IF(${gapOf(priceSteps.missing)}>=0,"${any}",IF(${gapOf(priceSteps.reaching)}<0,"${none}",${lastTried(priceSteps)}))`;
+  const forMultiple = `IF(${gapOf(priceSteps.missing)}>=0,IF(${gapOf(priceSteps.reaching)}<0,"${noHighest}","${any}"),IF(${gapOf(priceSteps.reaching)}<0,"${none}",${lastTried(priceSteps)}))`;
   const forCash = `IF(${perPrice}<=0,IF(upfront<=target_cash,"${any}","${none}"),IF(target_cash<=upfront,"${none}",(target_cash-upfront)/${perPrice}))`;
   const below = `IF(ISNUMBER(multiple_price),IF(multiple_price<cash_price,multiple_price,"${none}"),"${none}")`;
   const forBoth = `IF(ISNUMBER(cash_price),IF(${gapOf(atCash)}>=0,cash_price,${below}),IF(cash_price="${any}",multiple_price,"${none}"))`;

@@ -74,6 +74,18 @@ test('offers, highest prices and maps are those that Forma computes, after any c
   }
 });
 
+test('a multiple that only higher prices meet has no highest price', () => {
+  const costs = { tax_rate: 0, tax_annual_amount: 0, insurance_annual: 6000 };
+  const growth = { interest_rate: 1, appreciation: 8, disposition_cost_percentage: 0 };
+  engine.setInputs([
+    ...modelInputs(makeProforma({ list_price: 39_143, rent: 1, ...costs }, growth), null).flatMap(
+      ({ inputs }) => inputs,
+    ),
+    { name: 'target_multiple', value: 1.6 },
+  ]);
+  expect(valuesBeside('Offers', 'Equity multiple', 1)).toEqual(['No maximum']);
+});
+
 function expectLadder({ listing, assumptions }: InvestmentCase): void {
   for (const percent of Object.values(offerPercent)) {
     const investment = { listing, assumptions: { ...assumptions, priceOffer: percent / 100 } };
@@ -91,14 +103,14 @@ function expectHighestPrices({ listing, assumptions }: InvestmentCase, targets: 
     target_equity_multiple: targets.equityMultiple,
   });
   const halfSpaces = createTargetLookup(toTargets(search), assumptions)(listing);
-  const words = { none: 'No price', unbounded: 'Any price' } as const;
   for (const [label, ...names] of [
     ['Equity multiple', 'equityMultiple'],
     ['Cash to close', 'initialEquityInvestment'],
     ['Both', 'equityMultiple', 'initialEquityInvestment'],
   ] as const) {
     const ofTargets = halfSpaces.filter(({ name }) => names.some((each) => each === name));
-    const { price, reason } = offerToMeet(ofTargets, listing, assumptions);
+    const { price, lowest, reason } = offerToMeet(ofTargets, listing, assumptions);
+    const words = { none: 'No price', unbounded: lowest > 0 ? 'No maximum' : 'Any price' } as const;
     const context = [label, targets, listing, assumptions];
     expectSame(valuesBeside('Offers', label, 1)[0], price ?? words[reason!], context);
   }

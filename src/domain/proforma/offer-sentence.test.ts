@@ -4,6 +4,7 @@ import { offerSentence, offerText, shortOffer } from './offer-sentence.ts';
 const names = { target: '1.30x', cash: '$60,000' };
 const offer = (price: number | null, part: object = {}) => ({
   price,
+  lowest: 0,
   reason: null,
   asking: 200_000,
   offered: 200_000,
@@ -28,6 +29,16 @@ test.each([
   [offer(100_000), 'Offer $100,000 (50% below asking) to reach 1.30x'],
   [offer(99_999), 'No realistic price meets 1.30x'],
   [offer(2000, { isCashLimit: true }), 'Out of reach with $60,000 in cash'],
+  [offer(199_955.5), 'Offer $199,955 ($45 below asking) to reach 1.30x'],
+  [offer(230_400, { lowest: 210_000.2 }), 'Meets 1.30x only from $210,001 · up to $230,400'],
+  [offer(230_400, { lowest: 210_000, isCashLimit: true }), 'Meets 1.30x only from $210,000 · up to $230,400'],
+  [offer(190_000, { lowest: 185_000, offered: 180_000 }), 'Meets 1.30x only from $185,000 · up to $190,000'],
+  [offer(null, { lowest: 210_000, reason: 'unbounded' }), 'Meets 1.30x only from $210,000'],
+  [offer(230_400, { lowest: 150_000 }), 'Meets 1.30x at asking · up to $230,400'],
+  [offer(null, { lowest: 150_000, reason: 'unbounded' }), 'Meets 1.30x at asking'],
+  [offer(210_000, { offered: 220_000 }), 'Meets 1.30x at asking · up to $210,000'],
+  [offer(230_400, { lowest: 210_000, offered: 220_000 }), 'Meets 1.30x at this offer · up to $230,400'],
+  [offer(230_400, { lowest: 210_000, offered: 240_000 }), 'Meets 1.30x only from $210,000 · up to $230,400'],
   [offer(null, { reason: 'none' }), 'No price meets 1.30x'],
   [offer(null, { reason: 'unbounded' }), 'Any price meets 1.30x'],
 ])('%o is said as "%s"', (terms, words) => {
@@ -54,6 +65,7 @@ test('A person who asks for the price gets even one that no seller takes', () =>
 test('A cell never shows a price above asking', () => {
   const texts = [188_000, 200_000, 230_000].map((price) => shortOffer(offer(price)));
   expect(texts).toEqual(['$188,000 (−6%)', 'At asking', 'At asking']);
+  expect(shortOffer(offer(199_955.5))).toBe('$199,955 (−$45)');
   expect(shortOffer(offer(null, { reason: 'unbounded' }))).toBe('Any price');
   expect(shortOffer(offer(null, { reason: 'none' }))).toBe('None');
 });

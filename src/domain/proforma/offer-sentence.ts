@@ -1,9 +1,11 @@
 import { formatCount, formatDollars, formatNumber } from '../format.ts';
 
-/** The highest price that meets the targets of a search, beside the asking price and the price offered. */
+/** The prices that meet the targets of a search, beside the asking price and the price offered. */
 export type OfferBesideAsking = {
-  /** Dollars; null: none, for `reason`. */
+  /** The highest one, dollars; null: none, for `reason`. */
   readonly price: number | null;
+  /** The lowest one, dollars; 0: no price is too low. */
+  readonly lowest: number;
   readonly reason: 'none' | 'unbounded' | null;
   /** Dollars. */
   readonly asking: number;
@@ -24,8 +26,11 @@ export type OfferSentence = {
   readonly mustFall: boolean;
 };
 
-/** Differences below this share of the asking price are rounding errors. */
+/** A highest price that is above the asking price by less than this share is not worth naming. */
 const tolerance = 0.0005;
+
+/** Differences below this, in dollars, are rounding errors. */
+const rounding = 0.005;
 
 /** Nobody sells below this share of the asking price: such an offer is no advice. */
 const leastShareOfAsking = 0.5;
@@ -35,7 +40,10 @@ const words = {
   outOfReach: (cash: string) => `Out of reach with ${cash} in cash`,
   none: (target: string) => `No price meets ${target}`,
   unbounded: (target: string) => `Any price meets ${target}`,
-  meets: (target: string, isAtOffer: boolean) => `Meets ${target} at ${isAtOffer ? 'this offer' : 'asking'}`,
+  meets: (target: string, where: string) => `Meets ${target} ${where}`,
+  atAsking: 'at asking',
+  atOffer: 'at this offer',
+  onlyFrom: (price: string) => `only from ${price}`,
   upTo: (price: string) => `· up to ${price}`,
   cashCovers: (cash: string, price: string) => `Your ${cash} covers up to ${price}`,
   offer: (price: string) => `Offer ${price}`,
@@ -49,31 +57,39 @@ const words = {
 /**
  * What to offer, with the target, the price and the limit that sets it: `Meets 1.30x at asking`, `Your $50,000 covers
  * up to $178,571`, or `Offer $173,214 (3.7% below asking) to reach 1.50x`. Once a lower price is offered that meets
- * them: `Meets 1.50x at this offer · up to $173,214`. Where the price would be less than half of asking: `Out of reach
- * with $50,000 in cash`. `shown`, for a person who asks for the price, replaces its text and that of the share below asking.
+ * them: `Meets 1.50x at this offer · up to $173,214`. Where only a higher price does: `Meets 1.50x only from $133,334`.
+ * Where the price would be less than half of asking: `Out of reach with $50,000 in cash`. `shown`, for a person who
+ * asks for the price, replaces its text and that of the share below asking.
  */
 export function offerSentence(
   offer: OfferBesideAsking,
   { target, cash }: OfferNames,
   shown?: { readonly price: string; readonly below: string },
 ): OfferSentence {
+  const { lowest, reason, asking, offered, isCashLimit } = offer;
   const plain = (lead: string, rest = '') => ({ lead, rest, mustFall: false });
-  if (offer.price === null) return plain(words[offer.reason ?? 'none'](target));
-  const price = shown?.price ?? formatDollars(roundOffer(offer.price));
-  const aboveOffered = offer.price / offer.offered - 1;
-  if (aboveOffered <= -tolerance) {
-    if (!shown && offer.price / offer.asking < leastShareOfAsking) {
-      const lead = offer.isCashLimit ? words.outOfReach(cash) : words.unrealistic(target);
+  if (reason === 'none') return plain(words.none(target));
+  if (reason && lowest === 0) return plain(words.unbounded(target));
+  const highest = offer.price ?? Number.POSITIVE_INFINITY;
+  const price = shown?.price ?? formatDollars(roundOffer(highest));
+  const upTo = reason ? '' : words.upTo(price);
+  const isMetAt = (each: number) => each > lowest - rounding && each < highest + rounding;
+  const isMet = isMetAt(offered);
+  if (!isMet && Math.min(offered, asking) < lowest) {
+    return plain(words.meets(target, words.onlyFrom(formatDollars(roundLowestOffer(lowest)))), upTo);
+  }
+  if (!isMet && !isMetAt(asking)) {
+    if (!shown && highest / asking < leastShareOfAsking) {
+      const lead = isCashLimit ? words.outOfReach(cash) : words.unrealistic(target);
       return { lead, rest: '', mustFall: true };
     }
-    const below = shown?.below ?? percentBelow(offer.price, offer.asking);
-    const rest = offer.isCashLimit ? words.toFit(below, cash) : words.toReach(below, target);
+    const below = shown?.below ?? belowAsking(highest, asking);
+    const rest = isCashLimit ? words.toFit(below, cash) : words.toReach(below, target);
     return { lead: words.offer(price), rest, mustFall: true };
   }
-  const aboveAsking = offer.price / offer.asking - 1;
-  const lead = words.meets(target, aboveAsking <= -tolerance);
-  if (Math.min(aboveOffered, Math.abs(aboveAsking)) < tolerance) return plain(lead);
-  return offer.isCashLimit ? plain(words.cashCovers(cash, price)) : plain(lead, words.upTo(price));
+  const lead = words.meets(target, isMetAt(asking) ? words.atAsking : words.atOffer);
+  if ([offered, asking].some((each) => Math.abs(highest / each - 1) < tolerance)) return plain(lead);
+  return isCashLimit ? plain(words.cashCovers(cash, price)) : plain(lead, upTo);
 }
 
 /** The sentence in one text. */
@@ -84,17 +100,23 @@ export function offerText({ lead, rest }: OfferSentence): string {
 /** For a cell: `At asking`, or `$173,214 (−3.7%)`. */
 export function shortOffer({ price, reason, asking }: Pick<OfferBesideAsking, 'price' | 'reason' | 'asking'>): string {
   if (price === null) return reason === 'unbounded' ? words.any : words.no;
-  if (price / asking - 1 > -tolerance) return words.asking;
-  return `${formatDollars(roundOffer(price))} (−${percentBelow(price, asking)})`;
+  if (price > asking - rounding) return words.asking;
+  return `${formatDollars(roundOffer(price))} (−${belowAsking(price, asking)})`;
 }
 
-/** `3.7%`, `12%`: how far a price is below asking. */
-function percentBelow(price: number, asking: number): string {
+/** `3.7%`, `12%`, or `$45` where a percentage says too little: how far a price is below asking. */
+function belowAsking(price: number, asking: number): string {
   const percent = (1 - price / asking) * 100;
+  if (percent < 0.05) return formatDollars(asking - roundOffer(price));
   return `${percent < 10 ? formatNumber(Math.round(percent * 10) / 10) : formatCount(percent)}%`;
 }
 
 /** An offer in whole dollars that still meets what the exact price meets. */
 export function roundOffer(price: number): number {
   return Math.floor(price + 1e-6);
+}
+
+/** The lowest offer in whole dollars, as `roundOffer`. */
+export function roundLowestOffer(price: number): number {
+  return Math.ceil(price - 1e-6);
 }

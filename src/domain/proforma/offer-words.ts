@@ -27,6 +27,7 @@ export function offerWords(row: OfferRow, { words, cash }: OfferTarget): OfferSe
   return offerSentence(
     {
       price,
+      lowest: 0,
       reason,
       asking: listing.list_price,
       offered: row.calculation.purchase_price ?? listing.list_price,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ListingFacts } from '#underwriting/listing.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
 import { settleAssumptions, toAssumptions } from '../settled-assumptions.ts';
@@ -53,6 +53,38 @@ test('A price is compared with what the seller asks, not with the investor’s o
   expect(offerIn(termsOf({ ...listing, listPrice: Number(offer.edits?.list_price) }, listing.listPrice))).toEqual(
     offer,
   );
+});
+
+describe('A home that meets the targets only from a price above asking', () => {
+  const listing = { ...listingWith(1300), listPrice: 120_000 };
+  const search = { maximum_initial_equity_investment: 90_000, target_equity_multiple: 1.3, financeable: true };
+  const financed = toTargets(settleSearch(search));
+  const sayOffer = (searched: typeof financed) =>
+    offerText(offerForAll(listing, assumptions, searched, listing.listPrice));
+  const valuesOf = (searched: typeof financed) =>
+    Object.fromEntries(
+      targetTerms(listing, assumptions, searched, listing.listPrice).map(({ name, ...terms }) => [name, terms]),
+    );
+
+  test('is told so, with the highest price', () => {
+    expect(sayOffer(financed)).toMatch(/^Meets all targets only from \$133,334 · up to \$1\d\d,\d\d\d$/);
+    expect(valuesOf(financed)).toMatchObject({
+      'Loan of at least $100,000': { value: 'Only from $133,334', note: '', edits: null },
+      'All targets': { value: 'Only from $133,334', note: expect.stringMatching(/^up to /), edits: null },
+    });
+  });
+
+  test('is told so beside a cash limit that allows a higher price', () => {
+    expect(sayOffer({ ...financed, maximumInitialEquityInvestment: 40_000 })).toMatch(
+      /^Meets all targets only from \$133,334 · up to \$1\d\d,\d\d\d$/,
+    );
+  });
+
+  test('meets them at its price once it asks for more', () => {
+    const dear = { ...listing, listPrice: 140_000 };
+    const loan = targetTerms(dear, assumptions, financed, 140_000).find(({ name }) => name.startsWith('Loan'));
+    expect(loan).toMatchObject({ value: 'At asking', note: 'from $133,334' });
+  });
 });
 
 test('Without cash, nothing claims that a price meets the multiple', () => {

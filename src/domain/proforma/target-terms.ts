@@ -9,7 +9,7 @@ import { offerPrice } from '#underwriting/listing-vector.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
 import { formatDollars, formatMultiple, formatPercent, formatRatio } from '../format.ts';
 import { cashTargets } from './cash-targets.ts';
-import { type OfferSentence, offerSentence, roundOffer } from './offer-sentence.ts';
+import { type OfferSentence, offerSentence, roundLowestOffer, roundOffer } from './offer-sentence.ts';
 import { meetTargets, roundRate, roundRent, type TermsToMeetTargets } from './offers-of.ts';
 
 const copy = {
@@ -19,6 +19,8 @@ const copy = {
   allTargets: 'all targets',
   under: (percent: string) => `${percent} below asking`,
   asking: 'At asking',
+  onlyFrom: (price: string) => `Only from ${price}`,
+  from: (price: string) => `from ${price}`,
   upTo: (price: string) => `up to ${price}`,
   lowestRent: 'Minimum rent to meet all targets',
   breakEven: 'Highest interest rate to meet all targets',
@@ -118,8 +120,7 @@ export function offerForAll(
   const cashOffer = each.find(({ name }) => name === 'initialEquityInvestment')?.offer;
   return offerSentence(
     {
-      price: all.price,
-      reason: all.reason,
+      ...all,
       asking,
       offered: offerPrice(listing, assumptions),
       isCashLimit: all.price !== null && cashOffer?.price === all.price,
@@ -136,17 +137,21 @@ export function takesCash(listing: ListingFacts, assumptions: Assumptions): bool
   return underwrite(listing, assumptions).calculation.equityMultiple !== null;
 }
 
-/** Above asking, the price is only how far the offer can go. */
+/** From asking on, the price is only how far the offer can go. */
 function offerRow(name: string, offer: Offer, asking: number): TargetTerms {
-  if (offer.price === null) {
-    return { name, value: offer.reason === 'none' ? copy.none : copy.unbounded, note: '', edits: null };
+  if (offer.reason === 'none') return { name, value: copy.none, note: '', edits: null };
+  const lowest = roundLowestOffer(offer.lowest);
+  const price = offer.price === null ? Number.POSITIVE_INFINITY : roundOffer(offer.price);
+  if (price < asking) {
+    const edits = price > 0 ? { list_price: price, price_offer: 'full' as const } : null;
+    return { name, value: formatDollars(price), note: copy.under(formatPercent((1 - price / asking) * 100)), edits };
   }
-  const price = roundOffer(offer.price);
-  const shown = formatDollars(price);
-  const edits = price > 0 ? { list_price: price, price_offer: 'full' as const } : null;
-  return price < asking
-    ? { name, value: shown, note: copy.under(formatPercent((1 - price / asking) * 100)), edits }
-    : { name, value: copy.asking, note: copy.upTo(shown), edits: null };
+  const upTo = offer.price === null ? '' : copy.upTo(formatDollars(price));
+  if (lowest > asking) return { name, value: copy.onlyFrom(formatDollars(lowest)), note: upTo, edits: null };
+  if (upTo) return { name, value: copy.asking, note: upTo, edits: null };
+  return lowest > 0
+    ? { name, value: copy.asking, note: copy.from(formatDollars(lowest)), edits: null }
+    : { name, value: copy.unbounded, note: '', edits: null };
 }
 
 /** A target with its value, as `DSCR 1.20`. */

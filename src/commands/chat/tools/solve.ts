@@ -45,11 +45,9 @@ export async function solve(
   const investment: InvestmentCase = { listing: proforma.listing, assumptions };
   const down = changed.figures.find(({ key }) => key === 'change.down_payment')?.value ?? null;
   const searched = unknownOf(unknown, investment);
-  const solution = solveFor(
-    investment,
-    unknown === 'price' && down !== null ? withDownPayment(searched, down) : searched,
-    targets.map(toCoreTarget),
-  );
+  const varied = unknown === 'price' && down !== null ? withDownPayment(searched, down) : searched;
+  const coreTargets = targets.map(toCoreTarget);
+  const solution = solveFor(investment, varied, coreTargets);
   const goal = listed(targets.map(targetWords));
   const isChanged = changes.length > 0;
   const common = {
@@ -77,12 +75,15 @@ export async function solve(
     unknown === 'price' && down !== null ? [{ name: 'down_payment', to: Math.min(down, value) }] : [];
   const solved = changeHome(changed.home, [{ name: unknown, to: value }, ...kept]);
   const after = underwriteHome(solved.home);
-  const offer = { price: value, reason: null, asking, offered: asking, isCashLimit: isAtCashLimit(after, targets) };
+  const end = unknown === 'price' ? solveFor(investment, { ...varied, wantsHighest: false }, coreTargets) : null;
+  const lowest = end?.reason === null ? end.value : 0;
+  const isCashLimit = isAtCashLimit(after, targets);
+  const offer = { price: value, lowest, reason: null, asking, offered: asking, isCashLimit };
   const names = { target: goal, cash: '{target.initial_equity_investment}' };
   const shown = [...new Set([...targets.map(({ figure }) => figure), ...mainFigures.slice(0, 3)])];
   return toolAnswer({
     ...common,
-    figures: [...found, ...shown.map((figure) => figureOf(after, figure, 'after.'))],
+    figures: [...found, ...lowestFigure(lowest), ...shown.map((figure) => figureOf(after, figure, 'after.'))],
     lines: [
       ...opening,
       unknown === 'price'
@@ -102,12 +103,17 @@ function solutionFigures(unknown: SolvedName, value: number, listPrice: number):
   const solution = plainFigure('solution', changedLabel(unknown), changedText(unknown, value), value);
   if (unknown === 'price') {
     const share = 100 * (value / listPrice - 1);
-    return [solution, plainFigure('beside', 'Against the asking price', `${Math.abs(share).toFixed(1)}%`, share)];
+    const isNear = Math.abs(share) < 0.05;
+    const beside = isNear ? changedText('price', Math.abs(value - listPrice)) : `${Math.abs(share).toFixed(1)}%`;
+    return [solution, plainFigure('beside', 'Against the asking price', beside, share)];
   }
   return unknown === 'mortgage_ltv'
     ? [solution, plainFigure('beside', 'Down payment', `${Number((100 - value).toFixed(2))}% down`, 100 - value)]
     : [solution];
 }
+
+const lowestFigure = (lowest: number) =>
+  lowest > 0 ? [plainFigure('lowest', 'Lowest price', changedText('price', lowest), lowest)] : [];
 
 const shownValue = (unknown: SolvedName) => (unknown === 'mortgage_ltv' ? '{solution} ({beside})' : '{solution}');
 
@@ -116,8 +122,10 @@ const shownOffer = { price: '{solution}', below: '{beside}' };
 /** The offer as a sentence: beside other text, “up to $170,000” alone says too little. */
 function offerLine(offer: OfferBesideAsking, names: OfferNames): string {
   const said = offerSentence(offer, names, shownOffer);
+  if (offer.lowest > offer.asking) return `Only prices from {lowest} to {solution} meet ${names.target}`;
   if (said.mustFall || said.rest === '') return offerText(said);
-  return `The asking price meets ${names.target}, and so does any price up to {solution}`;
+  const others = offer.lowest > 0 ? 'from {lowest} to' : 'up to';
+  return `The asking price meets ${names.target}, and so does any price ${others} {solution}`;
 }
 
 /** True if a dollar more would need more cash than the targets allow. */

@@ -45,6 +45,10 @@ test.each([
     'what should I offer for 1.1x',
     /^The asking price meets equity multiple 1\.10x or more, and so does any price up to \$[\d,]+\./,
   ],
+  [
+    'what should I offer for 1.1x and a loan amount of at least 90000',
+    /^Only prices from \$120,00\d to \$[\d,]+ meet loan \$90,000 or more and equity multiple 1\.10x or more\./,
+  ],
 ])('%s is answered in a sentence, and without numbers beside its figures', async (question, line) => {
   const { text, bare } = wordsOf(await asked(question));
   expect(text).toMatch(line);
