@@ -40,6 +40,7 @@ test.each([
   [offer(230_400, { lowest: 210_000, offered: 220_000 }), 'Meets 1.30x at this offer · up to $230,400'],
   [offer(230_400, { lowest: 210_000, offered: 240_000 }), 'Meets 1.30x only from $210,000 · up to $230,400'],
   [offer(null, { reason: 'none' }), 'No price meets 1.30x'],
+  [offer(null, { reason: 'none', isCashLimit: true }), 'Out of reach with $60,000 in cash'],
   [offer(null, { reason: 'unbounded' }), 'Any price meets 1.30x'],
 ])('%o is said as "%s"', (terms, words) => {
   expect(offerText(offerSentence(terms, names))).toBe(words);

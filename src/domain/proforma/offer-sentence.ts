@@ -11,7 +11,7 @@ export type OfferBesideAsking = {
   readonly asking: number;
   /** The price that the figures rest on: asking less the offer discount, dollars. */
   readonly offered: number;
-  /** True if a higher price meets every target except the cash limit. */
+  /** True if a price above these, or any price if there are none, meets every target except the cash limit. */
   readonly isCashLimit: boolean;
 };
 
@@ -68,7 +68,7 @@ export function offerSentence(
 ): OfferSentence {
   const { lowest, reason, asking, offered, isCashLimit } = offer;
   const plain = (lead: string, rest = '') => ({ lead, rest, mustFall: false });
-  if (reason === 'none') return plain(words.none(target));
+  if (reason === 'none') return plain(isCashLimit ? words.outOfReach(cash) : words.none(target));
   if (reason && lowest === 0) return plain(words.unbounded(target));
   const highest = offer.price ?? Number.POSITIVE_INFINITY;
   const price = shown?.price ?? formatDollars(roundOffer(highest));

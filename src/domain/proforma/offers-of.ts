@@ -37,6 +37,8 @@ export function offerAt(listing: ListingFacts, assumptions: Assumptions, priceOf
 export type TermsToMeetTargets = {
   readonly each: readonly { readonly name: TargetName; readonly offer: Offer }[];
   readonly all: Offer;
+  /** For all without the cash limit. */
+  readonly allButCash: Offer;
   /** Dollars per month before the rent scenario. */
   readonly rent: number | null;
   /** Fraction per year. */
@@ -49,6 +51,11 @@ export function meetTargets(listing: ListingFacts, assumptions: Assumptions, tar
   return {
     each: offersMeeting(halfSpaces, listing, assumptions),
     all: offerToMeet(halfSpaces, listing, assumptions),
+    allButCash: offerToMeet(
+      halfSpaces.filter(({ name }) => name !== 'initialEquityInvestment'),
+      listing,
+      assumptions,
+    ),
     rent: lowestRent(halfSpaces, listing, assumptions),
     rate: breakEvenRate(listing, assumptions, targets),
   };

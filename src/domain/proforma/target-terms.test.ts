@@ -80,11 +80,27 @@ describe('A home that meets the targets only from a price above asking', () => {
     );
   });
 
+  test('is out of reach if the cash covers no such price', () => {
+    const poor = { ...financed, maximumInitialEquityInvestment: 34_000 };
+    expect(sayOffer(poor)).toBe('Out of reach with $34,000 in cash');
+    expect(valuesOf(poor)['All targets']?.value).toBe('No price meets it');
+  });
+
   test('meets them at its price once it asks for more', () => {
     const dear = { ...listing, listPrice: 140_000 };
     const loan = targetTerms(dear, assumptions, financed, 140_000).find(({ name }) => name.startsWith('Loan'));
     expect(loan).toMatchObject({ value: 'At asking', note: 'from $133,334' });
   });
+});
+
+test('A cash limit that no price meets is named, not the multiple', () => {
+  const listing = { ...listingWith(1800), upfront: 60_000, afterRepairValue: 320_000 };
+  const limited = { ...targets, equityMultiple: 1.3, maximumInitialEquityInvestment: 50_000 };
+  expect(offerText(offerForAll(listing, assumptions, limited, listing.listPrice))).toBe(
+    'Out of reach with $50,000 in cash',
+  );
+  const unmet = { ...limited, equityMultiple: 90, maximumInitialEquityInvestment: 500_000 };
+  expect(offerText(offerForAll(listing, assumptions, unmet, listing.listPrice))).toBe('No price meets 90.00x');
 });
 
 test('Without cash, nothing claims that a price meets the multiple', () => {

@@ -114,16 +114,15 @@ export function offerForAll(
   asking: number,
 ): OfferSentence {
   if (!takesCash(listing, assumptions)) return offerWithoutCash;
-  const { all, each } = meetTargets(listing, assumptions, targets);
+  const { all, each, allButCash } = meetTargets(listing, assumptions, targets);
   const [first, ...others] = each.filter(({ name }) => name !== 'initialEquityInvestment');
   const isMultiple = first?.name === 'equityMultiple' && others.length === 0;
-  const cashOffer = each.find(({ name }) => name === 'initialEquityInvestment')?.offer;
   return offerSentence(
     {
       ...all,
       asking,
       offered: offerPrice(listing, assumptions),
-      isCashLimit: all.price !== null && cashOffer?.price === all.price,
+      isCashLimit: highestPrice(allButCash) > highestPrice(all),
     },
     {
       target: isMultiple ? formatMultiple(targets.equityMultiple) : copy.allTargets,
@@ -136,6 +135,8 @@ export function offerForAll(
 export function takesCash(listing: ListingFacts, assumptions: Assumptions): boolean {
   return underwrite(listing, assumptions).calculation.equityMultiple !== null;
 }
+
+const highestPrice = ({ price, reason }: Offer) => price ?? (reason === 'none' ? 0 : Number.POSITIVE_INFINITY);
 
 /** From asking on, the price is only how far the offer can go. */
 function offerRow(name: string, offer: Offer, asking: number): TargetTerms {
