@@ -1,4 +1,3 @@
-import { requiredTargets } from '#contracts/parameters/targets.ts';
 import type { SharedAnswer, SharedProforma } from '#contracts/share-links.ts';
 import { countOf, formatDollars, formatMultiple, formatRatio } from '../format.ts';
 import { investmentOf } from '../investment-of.ts';
@@ -57,7 +56,7 @@ export function describeShared({ proforma, portfolio, target_equity_multiple: ta
 function offerToReach(home: SharedProforma, target: number): OfferSentence {
   const { listing, assumptions } = investmentOf(home);
   const payload = {
-    maximum_initial_equity_investment: requiredTargets.maximum_initial_equity_investment.max,
+    maximum_initial_equity_investment: Number.POSITIVE_INFINITY,
     target_equity_multiple: target,
   };
   return offerForAll(listing, assumptions, toTargets(settleSearch(payload)), home.asking_price);
