@@ -35,3 +35,16 @@ test('of two homes, one moves the multiple by its share of the cash', () => {
   const share = cashOf(other) / (cashOf(paid) + cashOf(other));
   expect(swing(rateOf([paid, other])!)).toBeCloseTo(share * swing(rateOf([other])!), 9);
 });
+
+test('homes sold by growth and by an exit cap rate have a bar each, and do not cancel each other', () => {
+  const byGrowth = { listing: exampleListing, assumptions: defaultAssumptions };
+  const byCapRate = { listing: exampleListing, assumptions: { ...defaultAssumptions, exitCapRate: 0.07 } };
+  const exits = portfolioTornado([byGrowth, byCapRate]).filter(({ name }) => name === 'exit');
+  const swing = ({ low, high }: { low: number; high: number }) => high - low;
+  const swingsOf = ({ assumptions }: typeof byGrowth) =>
+    exits.filter((bar) => bar.assumptions.exitCapRate === assumptions.exitCapRate).map(swing);
+  const ofOneHome = (home: typeof byGrowth) => swing(portfolioTornado([home]).find(({ name }) => name === 'exit')!);
+  expect(ofOneHome(byGrowth)).toBeGreaterThan(0);
+  expect(ofOneHome(byCapRate)).toBeLessThan(0);
+  for (const home of [byGrowth, byCapRate]) expect(swingsOf(home)).toEqual([expect.closeTo(ofOneHome(home) / 2, 9)]);
+});

@@ -3,7 +3,6 @@ import { investmentOf } from '#domain/investment-of.ts';
 import { isOfEarlierModel } from '#domain/is-of-earlier-model.ts';
 import { axisLabel } from '#domain/labels/axis-words.ts';
 import type { AxisName } from '#underwriting/analyses/assumption-axes.ts';
-import type { InvestmentCase } from '#underwriting/analyses/investment-case.ts';
 import { portfolioTornado, swingOf } from '#underwriting/analyses/portfolio-tornado.ts';
 import type { Assumptions } from '#underwriting/assumptions.ts';
 import { type PortfolioStress, stressPortfolio } from '#underwriting/score/stress-portfolio.ts';
@@ -38,9 +37,9 @@ export function drawPortfolioRisk(report: ReportDocument, { portfolio }: Portfol
     ],
     y - 2,
   );
-  const printed = bars.map(({ name, low, high }) => ({
-    label: inAllHomes(homes, (assumptions) => axisLabel(name, assumptions)),
-    range: inAllHomes(homes, (assumptions) => rangeWords(name, assumptions)),
+  const printed = bars.map(({ name, assumptions, low, high }) => ({
+    label: axisLabel(name, assumptions),
+    range: rangeWords(name, assumptions),
     low,
     high,
   }));
@@ -59,11 +58,6 @@ export function drawPortfolioRisk(report: ReportDocument, { portfolio }: Portfol
   y = heading(report, stress.title, y + tornadoHeight(bars.length) + 24);
   y = report.text(stress.lead, { x: left, y: y - 4, width, style: styles.body }) + 6;
   drawTable(report, columnsOf([...stress.columns], width, 190), stresses.map(stressRow), { y });
-}
-
-/** Each text once: homes can be sold by growth or by an exit cap rate. */
-function inAllHomes(homes: readonly InvestmentCase[], wordsOf: (assumptions: Assumptions) => string): string {
-  return [...new Set(homes.map(({ assumptions }) => wordsOf(assumptions)))].join(' / ');
 }
 
 function rangeWords(name: AxisName, assumptions: Assumptions): string {
