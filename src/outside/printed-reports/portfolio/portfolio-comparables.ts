@@ -17,8 +17,10 @@ export function drawPortfolioComparables(report: ReportDocument, data: Portfolio
   const { proformas } = data.portfolio;
   if (!data.comparables.some((each) => each?.price || each?.rent)) return;
   const { top, bottom, left, width } = report.area;
-  const rows = proformas.map(({ listing, ...home }, index) => {
-    const { price, rent } = data.comparables[index] ?? { price: null, rent: null };
+  const rows = proformas.flatMap(({ listing, ...home }, index) => {
+    const compared = data.comparables[index];
+    if (!compared) return [];
+    const { price, rent } = compared;
     const perFoot = figureOfHome(listing, 'homes');
     return {
       cells: [
@@ -33,9 +35,10 @@ export function drawPortfolioComparables(report: ReportDocument, data: Portfolio
       ],
     };
   });
+  const lead = rows.length < proformas.length ? `${copy.lead} ${copy.first(rows.length, proformas.length)}` : copy.lead;
   const perPage = Math.floor((bottom - top - 90) / rowHeight) - 1;
   for (const [at, part] of inParts(rows, perPage).entries()) {
-    const y = startPage(report, copy.title, at === 0 ? copy.lead : '', at === 0 ? undefined : copy.title);
+    const y = startPage(report, copy.title, at === 0 ? lead : '', at === 0 ? undefined : copy.title);
     const below = drawTable(report, columnsOf([...copy.columns], width, 150), part, { y, rowHeight });
     report.text(copy.note, { x: left, y: below + 6, width, style: styles.note });
   }

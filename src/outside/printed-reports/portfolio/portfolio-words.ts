@@ -87,6 +87,7 @@ export const portfolioWords = {
   comparables: {
     title: 'Comparables',
     lead: 'Asking price and rent of each home beside those of similar homes nearby.',
+    first: (compared: number, all: number) => `The first ${compared} of ${all} homes are compared.`,
     columns: ['Home', '$/sq ft', 'Nearby', 'Differs', 'Homes', 'Rent', 'Nearby', 'Differs'],
     note: 'Nearby: the median of similar homes, of the same type, within one bedroom and 25% of the size.',
   },
