@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { offerAdvice } from './offer-advice.ts';
 import { offerSentence, offerText, shortOffer } from './offer-sentence.ts';
 
 const names = { target: '1.30x', cash: '$60,000' };
@@ -31,7 +32,10 @@ test.each([
   [offer(2000, { isCashLimit: true }), 'Out of reach with $60,000 in cash'],
   [offer(199_955.5), 'Offer $199,955 ($45 below asking) to reach 1.30x'],
   [offer(230_400, { lowest: 210_000.2 }), 'Meets 1.30x only from $210,001 · up to $230,400'],
-  [offer(230_400, { lowest: 210_000, isCashLimit: true }), 'Meets 1.30x only from $210,000 · up to $230,400'],
+  [
+    offer(230_400, { lowest: 210_000, isCashLimit: true }),
+    'Meets 1.30x only from $210,000 · your $60,000 covers up to $230,400',
+  ],
   [offer(190_000, { lowest: 185_000, offered: 180_000 }), 'Meets 1.30x only from $185,000 · up to $190,000'],
   [offer(null, { lowest: 210_000, reason: 'unbounded' }), 'Meets 1.30x only from $210,000'],
   [offer(230_400, { lowest: 150_000 }), 'Meets 1.30x at asking · up to $230,400'],
@@ -43,7 +47,7 @@ test.each([
   [offer(null, { reason: 'none', isCashLimit: true }), 'Out of reach with $60,000 in cash'],
   [offer(null, { reason: 'unbounded' }), 'Any price meets 1.30x'],
 ])('%o is said as "%s"', (terms, words) => {
-  expect(offerText(offerSentence(terms, names))).toBe(words);
+  expect(offerText(offerAdvice(terms, names))).toBe(words);
 });
 
 test('Only an offer that must fall asks for a lower price, and several targets are named together', () => {

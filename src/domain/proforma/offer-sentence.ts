@@ -32,18 +32,10 @@ const tolerance = 0.0005;
 /** Differences below this, in dollars, are rounding errors. */
 const rounding = 0.005;
 
-/** Nobody sells below this share of the asking price: such an offer is no advice. */
-const leastShareOfAsking = 0.5;
-
 const words = {
-  unrealistic: (target: string) => `No realistic price meets ${target}`,
-  outOfReach: (cash: string) => `Out of reach with ${cash} in cash`,
   none: (target: string) => `No price meets ${target}`,
   unbounded: (target: string) => `Any price meets ${target}`,
-  meets: (target: string, where: string) => `Meets ${target} ${where}`,
-  atAsking: 'at asking',
-  atOffer: 'at this offer',
-  onlyFrom: (price: string) => `only from ${price}`,
+  meets: (target: string, isAtAsking: boolean) => `Meets ${target} at ${isAtAsking ? 'asking' : 'this offer'}`,
   upTo: (price: string) => `· up to ${price}`,
   cashCovers: (cash: string, price: string) => `Your ${cash} covers up to ${price}`,
   offer: (price: string) => `Offer ${price}`,
@@ -57,9 +49,8 @@ const words = {
 /**
  * What to offer, with the target, the price and the limit that sets it: `Meets 1.30x at asking`, `Your $50,000 covers
  * up to $178,571`, or `Offer $173,214 (3.7% below asking) to reach 1.50x`. Once a lower price is offered that meets
- * them: `Meets 1.50x at this offer · up to $173,214`. Where only a higher price does: `Meets 1.50x only from $133,334`.
- * Where the price would be less than half of asking: `Out of reach with $50,000 in cash`. `shown`, for a person who
- * asks for the price, replaces its text and that of the share below asking.
+ * them: `Meets 1.50x at this offer · up to $173,214`. `shown`, for a person who asks for the price, replaces its text
+ * and that of the share below asking. `offerAdvice` knows the cases without a price to offer.
  */
 export function offerSentence(
   offer: OfferBesideAsking,
@@ -68,28 +59,23 @@ export function offerSentence(
 ): OfferSentence {
   const { lowest, reason, asking, offered, isCashLimit } = offer;
   const plain = (lead: string, rest = '') => ({ lead, rest, mustFall: false });
-  if (reason === 'none') return plain(isCashLimit ? words.outOfReach(cash) : words.none(target));
-  if (reason && lowest === 0) return plain(words.unbounded(target));
+  if (reason && lowest === 0) return plain(words[reason](target));
   const highest = offer.price ?? Number.POSITIVE_INFINITY;
   const price = shown?.price ?? formatDollars(roundOffer(highest));
-  const upTo = reason ? '' : words.upTo(price);
-  const isMetAt = (each: number) => each > lowest - rounding && each < highest + rounding;
-  const isMet = isMetAt(offered);
-  if (!isMet && Math.min(offered, asking) < lowest) {
-    return plain(words.meets(target, words.onlyFrom(formatDollars(roundLowestOffer(lowest)))), upTo);
-  }
-  if (!isMet && !isMetAt(asking)) {
-    if (!shown && highest / asking < leastShareOfAsking) {
-      const lead = isCashLimit ? words.outOfReach(cash) : words.unrealistic(target);
-      return { lead, rest: '', mustFall: true };
-    }
+  const isMetAtAsking = isMetAt(asking, offer);
+  if (!isMetAtAsking && !isMetAt(offered, offer)) {
     const below = shown?.below ?? belowAsking(highest, asking);
     const rest = isCashLimit ? words.toFit(below, cash) : words.toReach(below, target);
     return { lead: words.offer(price), rest, mustFall: true };
   }
-  const lead = words.meets(target, isMetAt(asking) ? words.atAsking : words.atOffer);
-  if ([offered, asking].some((each) => Math.abs(highest / each - 1) < tolerance)) return plain(lead);
-  return isCashLimit ? plain(words.cashCovers(cash, price)) : plain(lead, upTo);
+  const lead = words.meets(target, isMetAtAsking);
+  if (reason || [offered, asking].some((each) => Math.abs(highest / each - 1) < tolerance)) return plain(lead);
+  return isCashLimit ? plain(words.cashCovers(cash, price)) : plain(lead, words.upTo(price));
+}
+
+/** True if the targets are met at this price, dollars. */
+export function isMetAt(at: number, { price, lowest, reason }: OfferBesideAsking): boolean {
+  return reason !== 'none' && at > lowest - rounding && (price === null || at < price + rounding);
 }
 
 /** The sentence in one text. */

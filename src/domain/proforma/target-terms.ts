@@ -9,7 +9,8 @@ import { offerPrice } from '#underwriting/listing-vector.ts';
 import { underwrite } from '#underwriting/underwrite.ts';
 import { formatDollars, formatMultiple, formatPercent, formatRatio } from '../format.ts';
 import { cashTargets } from './cash-targets.ts';
-import { type OfferSentence, offerSentence, roundLowestOffer, roundOffer } from './offer-sentence.ts';
+import { offerAdvice } from './offer-advice.ts';
+import { type OfferSentence, roundLowestOffer, roundOffer } from './offer-sentence.ts';
 import { meetTargets, roundRate, roundRent, type TermsToMeetTargets } from './offers-of.ts';
 
 const copy = {
@@ -117,7 +118,7 @@ export function offerForAll(
   const { all, each, allButCash } = meetTargets(listing, assumptions, targets);
   const [first, ...others] = each.filter(({ name }) => name !== 'initialEquityInvestment');
   const isMultiple = first?.name === 'equityMultiple' && others.length === 0;
-  return offerSentence(
+  return offerAdvice(
     {
       ...all,
       asking,
