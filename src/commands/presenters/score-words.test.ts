@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { counterfactualWords } from './score-words.ts';
+import type { Score } from '#underwriting/score/score-home.ts';
+import type { ScoreInput } from '#underwriting/score/score-input.ts';
+import { counterfactualWords, reasonOf } from './score-words.ts';
 
 const grade = { grade: 'A', stars: 5 } as const;
 
@@ -16,3 +18,9 @@ test.each([
     expect(counterfactualWords({ subject, direction, value, isAtMost: subject !== 'rent', ...grade })).toBe(words);
   },
 );
+
+test('A target that only higher prices reach is not said to be out of reach at every price', () => {
+  const price = { name: 'price', points: 0, weight: 25, measures: [] } as const;
+  const input = { targetEquityMultiple: 1.3, comparablePrices: [] } as unknown as ScoreInput;
+  expect(reasonOf(price, { highestPrice: 0 } as Score, input)).toBe('A lower price doesn’t help reach 1.30x.');
+});

@@ -12,7 +12,7 @@ const headroomCurve: Curve = [
 
 export type PriceContext = {
   readonly price: number;
-  /** Dollars; 0: no price meets the target. Infinity: every price does. */
+  /** Dollars; 0: no price meets the target as every lower one does. Infinity: every price does. */
   readonly highestPrice: number;
   readonly livingArea: number | null;
   readonly comparablePrices: readonly number[];
