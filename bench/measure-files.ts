@@ -65,6 +65,7 @@ async function measureSearchWorkbooks() {
     alias_id: 'a'.repeat(120),
     offer_to_target: 150_000,
     offer_reason: null,
+    offer_from: 0,
     near_miss: false,
   };
   const makeJob = (): Workbook => {

@@ -17,6 +17,8 @@ export const searchRow = lazyObject(() => ({
   /** The highest price that still meets every target, in dollars. */
   offer_to_target: z.nullable(z.number()),
   offer_reason: z.nullable(z.enum(offerReasons)),
+  /** The lowest price from which on they are met, in dollars; 0: no price is too low. */
+  offer_from: z.number(),
   near_miss: z.boolean(),
 }));
 export type SearchRow = z.infer<typeof searchRow>;

@@ -23,13 +23,15 @@ export function createSearchRows({
       ...parts,
       offer_to_target: offer.price,
       offer_reason: offer.reason,
+      offer_from: offer.lowest,
       near_miss: nearMiss,
     };
   };
 }
 
 /** The highest price that meets the targets; for a near miss the highest one below the price that misses them. */
-function offerOf(nearMiss: boolean, ...terms: Parameters<typeof offerToMeet>): Pick<Offer, 'price' | 'reason'> {
+function offerOf(nearMiss: boolean, ...terms: Parameters<typeof offerToMeet>): Offer {
+  const offer = offerToMeet(...terms);
   const lower = nearMiss ? lowerOfferToMeet(...terms) : null;
-  return lower === null ? offerToMeet(...terms) : { price: lower, reason: null };
+  return lower === null ? offer : { price: lower, lowest: Math.min(lower, offer.lowest), reason: null };
 }

@@ -193,10 +193,12 @@ test('what a card says about the offer is so', () => {
     const lower = lowerOfferToMeet(halfSpaces, listing, assumptions);
     const isMatch = createCheck(offer, halfSpaces).meets(offered);
     if (!isMatch && (lower === null || lower < 0.8 * offered)) continue;
+    const { price, lowest, reason } = offerToMeet(halfSpaces, listing, assumptions);
     const { initialEquityInvestment, purchasePrice } = underwrite(listing, assumptions).calculation;
     const row = {
-      offer_to_target: isMatch ? offerToMeet(halfSpaces, listing, assumptions).price : lower,
-      offer_reason: isMatch ? offerToMeet(halfSpaces, listing, assumptions).reason : null,
+      offer_to_target: isMatch ? price : lower,
+      offer_reason: isMatch ? reason : null,
+      offer_from: lowest,
       listing: { list_price: listing.listPrice },
       calculation: { purchase_price: purchasePrice, initial_equity_investment: initialEquityInvestment },
       proforma: {

@@ -72,5 +72,6 @@ test('A cell never shows a price above asking', () => {
   expect(texts).toEqual(['$188,000 (−6%)', 'At asking', 'At asking']);
   expect(shortOffer(offer(199_955.5))).toBe('$199,955 (−$45)');
   expect(shortOffer(offer(null, { reason: 'unbounded' }))).toBe('Any price');
+  expect(shortOffer(offer(null, { reason: 'unbounded', lowest: 150_000 }))).toBe('At asking');
   expect(shortOffer(offer(null, { reason: 'none' }))).toBe('None');
 });

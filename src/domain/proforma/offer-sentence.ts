@@ -84,9 +84,15 @@ export function offerText({ lead, rest }: OfferSentence): string {
 }
 
 /** For a cell: `At asking`, or `$173,214 (−3.7%)`. */
-export function shortOffer({ price, reason, asking }: Pick<OfferBesideAsking, 'price' | 'reason' | 'asking'>): string {
-  if (price === null) return reason === 'unbounded' ? words.any : words.no;
-  if (price > asking - rounding) return words.asking;
+export function shortOffer({
+  price,
+  lowest,
+  reason,
+  asking,
+}: Pick<OfferBesideAsking, 'price' | 'lowest' | 'reason' | 'asking'>): string {
+  if (reason === 'none') return words.no;
+  if (reason && lowest === 0) return words.any;
+  if (price === null || price > asking - rounding) return words.asking;
   return `${formatDollars(roundOffer(price))} (−${belowAsking(price, asking)})`;
 }
 

@@ -9,6 +9,7 @@ const rowWith = (part: object) =>
     calculation: { purchase_price: 200_000, initial_equity_investment: 62_800 },
     proforma: { mortgage_ltv: 75, acquisition_cost_percentage: 3, loan_points: 0, prepaid_items: 0 },
     offer_reason: null,
+    offer_from: 0,
     ...part,
   }) as SearchRow;
 

@@ -18,16 +18,19 @@ export function offerTarget(parameters: SearchParameters): OfferTarget {
   return { words, cash: parameters.initialEquityInvestment };
 }
 
-type OfferRow = Pick<SearchRow, 'offer_to_target' | 'offer_reason' | 'listing' | 'calculation' | 'proforma'>;
+type OfferRow = Pick<
+  SearchRow,
+  'offer_to_target' | 'offer_reason' | 'offer_from' | 'listing' | 'calculation' | 'proforma'
+>;
 
 /** The highest offer of a row in words. */
 export function offerWords(row: OfferRow, { words, cash }: OfferTarget): OfferSentence {
-  const { offer_to_target: price, offer_reason: reason, listing } = row;
+  const { offer_to_target: price, offer_reason: reason, offer_from: lowest, listing } = row;
   const isCashLimit = price !== null && isCappedByCash(row, price, cash);
   return offerSentence(
     {
       price,
-      lowest: 0,
+      lowest,
       reason,
       asking: listing.list_price,
       offered: row.calculation.purchase_price ?? listing.list_price,

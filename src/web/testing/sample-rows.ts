@@ -64,6 +64,7 @@ export function sampleRow(listing: StoredListing, stated: StatedAssumptions = {}
     ),
     offer_to_target: listing.list_price * 1.1,
     offer_reason: null,
+    offer_from: 0,
     near_miss: false,
   };
 }

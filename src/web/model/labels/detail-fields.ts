@@ -33,7 +33,7 @@ import { findDetail } from './detail-value.ts';
 
 /** The source of a field. Only a search row has an offer to its targets. */
 export type DetailRow = ProformaParts &
-  Partial<Pick<SearchRow, 'offer_to_target' | 'offer_reason'> & Pick<ProformaAnswer, 'origins'>> & {
+  Partial<Pick<SearchRow, 'offer_to_target' | 'offer_reason' | 'offer_from'> & Pick<ProformaAnswer, 'origins'>> & {
     /** The seller's price. The listing can have a stated one in its place. */
     readonly asking_price?: number;
   };
@@ -97,8 +97,8 @@ const fact = (name: keyof typeof factWords, kind: Kind | Format) => field(`listi
 const offer: DetailField = {
   ...field('offer_to_target', factWords.offer_to_target, 'dollars'),
   path: 'offer_to_target',
-  text: ({ offer_to_target: price = null, offer_reason: reason = null, listing }) =>
-    shortOffer({ price, reason, asking: listing.list_price }),
+  text: ({ offer_to_target: price = null, offer_reason: reason = 'none', offer_from: lowest = 0, listing }) =>
+    shortOffer({ price, lowest, reason, asking: listing.list_price }),
 };
 
 const asking: DetailField = {
