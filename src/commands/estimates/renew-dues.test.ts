@@ -22,10 +22,10 @@ afterAll(async () => {
 beforeEach(() => base.database.pool.query('truncate listings, condo_dues cascade'));
 
 const header =
-  'source_key,source,standard_status,property_type,unparsed_address,postal_code,state_or_province,list_price,bedrooms_total,living_area,association_fee_monthly\n';
+  'source_key,source,standard_status,property_type,unparsed_address,city,postal_code,state_or_province,list_price,bedrooms_total,living_area,association_fee_monthly\n';
 type Condo = { readonly key: string; readonly dues?: number | ''; readonly type?: string; readonly address?: string };
 const line = ({ key, dues = '', type = 'Condo', address = `${key.replaceAll(/\D/g, '') || 99} Oak St` }: Condo) =>
-  `${key},x,Active,${type},${address},44105,OH,120000,2,1000,${dues}\n`;
+  `${key},x,Active,${type},"${address}",Cleveland,44105,OH,120000,2,1000,${dues}\n`;
 const stated = Array.from({ length: 12 }, (_, at) => line({ key: `stated${at}`, dues: 395 + at })).join('');
 const unknown = line({ key: 'unknown', address: '9 Elm St #4' });
 
@@ -68,6 +68,14 @@ test('a neighbor in the building says more than the ZIP code', async () => {
   const { association_fee_monthly, hoa_source, hoa_count } = await condo();
   expect([hoa_source, hoa_count]).toEqual(['building', 1]);
   expect(association_fee_monthly).toBeLessThan(250);
+});
+
+test('a feed that appends the city to the street knows the neighbors in the building', async () => {
+  const wholeLine = (street: string) => `${street}, Cleveland, OH 44105`;
+  const neighbor = line({ key: 'neighbor', dues: 200, address: wholeLine('9 Elm Street, Apt 7') });
+  await importText(stated + neighbor + line({ key: 'unknown', address: wholeLine('9 Elm St #4') }));
+  expect(await condo()).toMatchObject({ hoa_source: 'building', hoa_count: 1 });
+  expect(await renewDues(base.database)).toBe(0);
 });
 
 test('stated dues replace the estimate, and the estimate returns when they are gone', async () => {

@@ -80,6 +80,7 @@ type DuesFields =
   | 'latitude'
   | 'longitude'
   | 'unparsed_address'
+  | 'city'
   | 'bedrooms_total'
   | 'living_area'
   | 'year_built'
@@ -92,7 +93,7 @@ export function duesHomeOf(record: Pick<ListingRecord, DuesFields>): DuesHome {
     listPrice: record.list_price,
     stateOrProvince: record.state_or_province,
     postalCode,
-    building: buildingKey(record.unparsed_address, postalCode),
+    building: buildingKey(record.unparsed_address, record.city, postalCode),
     bedroomsTotal: record.bedrooms_total,
     livingArea: measuredArea(record),
     yearBuilt: record.year_built,

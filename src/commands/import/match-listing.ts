@@ -1,5 +1,5 @@
 import { trimTrailingSlashes } from '#domain/text/trim-trailing-slashes.ts';
-import { streetKey } from '#outside/home-pages/address-key.ts';
+import { listedStreetKey, streetKey } from '#outside/home-pages/address-key.ts';
 import type { AddressParts } from '#outside/home-pages/address-parts.ts';
 import { cityKey } from '#outside/home-pages/known-cities.ts';
 import type { RevisedListing } from '#store/listings/listings.ts';
@@ -18,7 +18,7 @@ export async function matchListing(queries: Queries, address: AddressParts): Pro
   const same = candidates.filter(
     (listing) =>
       (state === null || listing.state_or_province === null || listing.state_or_province === state) &&
-      streetKeyOf(listing) === requestedStreet,
+      listedStreetKey(listing.unparsed_address ?? '', listing.city) === requestedStreet,
   );
   if (city === null && postalCode === null) return same.length === 1 ? same[0]! : null;
   return (
@@ -26,13 +26,6 @@ export async function matchListing(queries: Queries, address: AddressParts): Pro
     same.find((listing) => city !== null && listing.city !== null && cityKey(listing.city) === cityKey(city)) ??
     null
   );
-}
-
-/** Some feeds append the city to the street. */
-function streetKeyOf({ unparsed_address: address, city }: RevisedListing): string {
-  const whole = address ?? '';
-  const town = city === null ? -1 : whole.toLowerCase().indexOf(`, ${city.toLowerCase()}`);
-  return streetKey((town === -1 ? whole : whole.slice(0, town)).replaceAll(',', ' '));
 }
 
 /** Accepts every spelling of the address: with or without www, scheme or slash. */

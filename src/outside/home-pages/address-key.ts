@@ -19,10 +19,16 @@ function keyWord(word: string): string {
   return known.replace(/^(\d+)(?:st|nd|rd|th)$/, '$1').replaceAll(/[^a-z0-9]/g, '');
 }
 
-/** The building of a street address with a house number: the address without its unit. Null: unknown. */
-export function buildingKey(street: string | null, postalCode: string | null): string | null {
-  if (street === null || postalCode === null) return null;
-  const [name = ''] = streetKey(street).split(' #', 1);
+/** The key of the street of a listing's address. Some feeds append the city to it. */
+export function listedStreetKey(address: string, city: string | null): string {
+  const end = city === null ? -1 : address.toLowerCase().indexOf(`, ${city.toLowerCase()}`);
+  return streetKey(end === -1 ? address : address.slice(0, end));
+}
+
+/** The building of a listing's address with a house number: the address without its unit. Null: unknown. */
+export function buildingKey(address: string | null, city: string | null, postalCode: string | null): string | null {
+  if (address === null || postalCode === null) return null;
+  const [name = ''] = listedStreetKey(address, city).split(' #', 1);
   return /\d/.test(name) ? `${name}, ${postalCode}` : null;
 }
 

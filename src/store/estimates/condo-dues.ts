@@ -9,6 +9,7 @@ import { boolean, columnsOf, nullable, number, present, type RowOf, type Selecti
 
 const condoWithDues = {
   unparsed_address: 'listings.unparsed_address',
+  city: 'listings.city',
   state_or_province: 'listings.state_or_province',
   postal_code: 'listings.postal_code',
   latitude: 'listings.latitude',
