@@ -88,7 +88,7 @@ export async function importBytes(
     ...(observedAt === undefined ? {} : { observedAt }),
   });
   for (const { lineNumber, reason } of refused) {
-    await refusedFile?.add(tally.refuse(lineNumber, reason), listings.header, tally.lastCells);
+    await refusedFile?.add(tally.refuse(lineNumber, reason), listings, tally.lastCells);
   }
   progress();
   const { format, unit } = listings;
@@ -115,7 +115,7 @@ async function* rowsToWrite(
       yield { ...settled, insertOnly: row.insertOnly, lineNumber: row.lineNumber };
     } else {
       const refused = tally.refuse(row.lineNumber, row.reason);
-      await refusedFile?.add(refused, listings.header, row.cells);
+      await refusedFile?.add(refused, listings, row.cells);
       if (row.kind === 'withheld') {
         tally.usable++;
         yield { source: row.source, source_key: row.sourceKey, withheld: true, lineNumber: row.lineNumber };

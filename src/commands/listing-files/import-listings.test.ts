@@ -131,6 +131,27 @@ test('invalid rows are reported with line and reason and never stop valid ones',
   expect(mended).toMatchObject({ accepted: 2, refused: 0 });
 });
 
+const withSemicolons = (text: string) => text.replaceAll(',', ';');
+
+test('a refused row of a file with semicolons keeps its decimal commas', async () => {
+  const refusedPath = join(folder, 'semicolons.csv');
+  const file = `${withSemicolons(`${header},LivingArea\n${lineOf({ key: 1, price: 9, system })}`)};1.520,5\n`;
+  await importAll([await put(file.replace(';9;', ';89.900;'))], refusedPath);
+  const refused = await readFile(refusedPath, 'utf8');
+  expect(await importText(refused)).toMatchObject({ accepted: 0, refused: 1 });
+  expect(await importText(refused.replace('89.900;', '89.900,00;'))).toMatchObject({ accepted: 1, refused: 0 });
+  const [listing] = await listingsById(base.database.pool, [listingIdOf(system, 'K1')]);
+  expect(listing).toMatchObject({ list_price: 89_900, living_area: 1520.5 });
+});
+
+test('refused rows of files with other decimal signs share no file', async () => {
+  const homes = fileOf([1, 2].map((key) => ({ key, price: key === 1 ? 0 : 100_000, system })));
+  const paths = [await put(homes), await put(withSemicolons(homes)), await put(homes.replaceAll(',', '\t'))];
+  const refusedPath = join(folder, 'mixed.csv');
+  await expect(importAll(paths, refusedPath)).rejects.toThrow(`${paths[1]}: Its refused rows cannot join those`);
+  expect((await readFile(refusedPath, 'utf8')).trimEnd().split('\n')).toHaveLength(3);
+});
+
 test('only the first twenty refused rows are listed, and all are written on request', async () => {
   const refusedPath = join(folder, 'many.csv');
   const homes = Array.from({ length: 3000 }, (_, key) => ({ key, price: 0, system }));

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
-import { stringify } from 'csv-stringify';
-import { stringify as stringifyAtOnce } from 'csv-stringify/sync';
+import { stringify } from 'csv-stringify/sync';
 import { spreadsheetText } from '#domain/text/spreadsheet-text.ts';
+import type { ListingsFile } from '#outside/listing-feeds/listings-file.ts';
 
 export type RefusedRow = {
   readonly file: string;
@@ -12,8 +12,11 @@ export type RefusedRow = {
   readonly reason: string;
 };
 
+/** What refused rows need of their file. */
+type RowsFormat = Pick<ListingsFile, 'header' | 'delimiter'>;
+
 export type RefusedRows = {
-  readonly add: (row: RefusedRow, header: readonly string[], cells: readonly string[]) => Promise<void>;
+  readonly add: (row: RefusedRow, format: RowsFormat, cells: readonly string[]) => Promise<void>;
 };
 
 export type RefusedRowsFile = RefusedRows & {
@@ -23,25 +26,25 @@ export type RefusedRowsFile = RefusedRows & {
 
 /**
  * Writes refused rows as CSV: the original cells, then file, line and reason, so that they can be corrected and
- * imported again. No cell is a formula of a spreadsheet: files come from strangers. A JSON record is one column of JSON text. Files with other columns get their own header line. Errors:
- * the file cannot be written.
+ * imported again. No cell is a formula of a spreadsheet: files come from strangers. A JSON record is one column of JSON
+ * text. Files with other columns get their own header line. Errors: the file cannot be written; rows with decimal commas
+ * among others.
  */
 export async function writeRefusedRows(path: string): Promise<RefusedRowsFile> {
   const output = createWriteStream(path);
   await once(output, 'open').catch((cause: NodeJS.ErrnoException) => {
     throw new Error(`The refused rows cannot be written to ${path} (${cause.code}).`, { cause });
   });
-  const rows = stringify();
-  const done = finished(rows.pipe(output));
+  const done = finished(output);
   // Who writes or closes next receives the error. Until then, it would end the process.
   done.catch(() => {});
-  const write = async (cells: readonly unknown[]) => {
-    if (!rows.write(cells)) await Promise.race([once(rows, 'drain'), done]);
+  const write = async (line: string) => {
+    if (!output.write(line)) await Promise.race([once(output, 'drain'), done]);
   };
   return {
     add: rowWriter(write),
     close: async () => {
-      rows.end();
+      output.end();
       await done;
     },
   };
@@ -57,28 +60,39 @@ export type RefusedRowsText = RefusedRows & {
 export function collectRefusedRows(mostCharacters: number): RefusedRowsText {
   let text = '';
   let isCut = false;
-  const write = async (cells: readonly unknown[]) => {
-    const line = stringifyAtOnce([[...cells]]);
+  const write = async (line: string) => {
     isCut ||= text.length + line.length > mostCharacters;
     if (!isCut) text += line;
   };
   return { add: rowWriter(write), text: () => text, isCut: () => isCut };
 }
 
-/** Writes a header line whenever the columns change. */
-function rowWriter(write: (cells: readonly unknown[]) => Promise<void>): RefusedRows['add'] {
+/** Writes a header line whenever the columns change. All rows have the delimiter of the first one. */
+function rowWriter(write: (line: string) => Promise<void>): RefusedRows['add'] {
   let lastHeader: readonly string[] = [];
-  return async ({ file, lineNumber, reason }, header, cells) => {
-    if (!isSame(header, lastHeader)) await write([...header.map(cellOf), 'forma_file', 'forma_line', 'forma_reason']);
+  let delimiter: string | null = null;
+  return async ({ file, lineNumber, reason }, format, cells) => {
+    const { header } = format;
+    const separator = delimiter ?? format.delimiter;
+    if ((separator === ';') !== (format.delimiter === ';')) throw new Error(otherDecimals);
+    delimiter = separator;
+    const cellOf = (text: string) => safeCell(text, separator);
+    const writeRow = (row: readonly unknown[]) => write(stringify([[...row]], { delimiter: separator }));
+    if (!isSame(header, lastHeader))
+      await writeRow([...header.map(cellOf), 'forma_file', 'forma_line', 'forma_reason']);
     lastHeader = header;
     const filled = header.map((_, at) => cellOf(cells[at] ?? ''));
-    await write([...filled, cellOf(file), lineNumber, cellOf(reason)]);
+    await writeRow([...filled, cellOf(file), lineNumber, cellOf(reason)]);
   };
 }
 
+/** The delimiter says how decimals are written. */
+const otherDecimals =
+  'Its refused rows cannot join those of the files before it: only one of them writes decimal commas. Import it by itself.';
+
 /** A negative number stays a number. */
-function cellOf(text: string): string {
-  return /^-\d+(?:\.\d+)?$/.test(text) ? text : spreadsheetText(text);
+function safeCell(text: string, delimiter: string): string {
+  return /^-\d[\d.,]*$/.test(text) ? text : spreadsheetText(text, delimiter);
 }
 
 function isSame(one: readonly string[], other: readonly string[]): boolean {

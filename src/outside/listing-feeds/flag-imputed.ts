@@ -41,6 +41,7 @@ export function flagImputed(file: ListingsFile): ListingsFile {
   return {
     format: file.format,
     unit: file.unit,
+    delimiter: file.delimiter,
     get header() {
       return header;
     },

@@ -52,6 +52,7 @@ export async function readCsvListings(
   return {
     format: format.name,
     unit: 'line',
+    delimiter,
     get header() {
       return sheet.header;
     },
