@@ -59,7 +59,7 @@ test('An admin chooses or drops a file, follows its import, and downloads the re
   await refused.getByRole('button', { name: 'Download refused rows' }).click();
   const file = await downloading;
   expect(file.suggestedFilename()).toBe('refused-homes.csv');
-  expect((await readFile(await file.path(), 'utf8')).split('\n')[0]).toContain(`${header},forma_file,forma_line`);
+  expect((await readFile(await file.path(), 'utf8')).split('\n')[0]).toContain(`forma_reason,${header}`);
 
   await page.getByRole('button', { name: 'Import another file' }).click();
   await expect(choose).toBeVisible();

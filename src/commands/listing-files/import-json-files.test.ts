@@ -131,9 +131,9 @@ test('refused JSON records are written as JSON text in CSV, and can be imported 
     { accepted: 0, refused: 1 },
   ]);
   const refused = await readFile(refusedPath, 'utf8');
-  expect(refused.split('\n')[0]).toBe('forma_json,forma_file,forma_line,forma_reason');
+  expect(refused.split('\n')[0]).toBe('forma_file,forma_line,forma_reason,forma_json');
   expect(refused).toContain(`${page},2,unsupported_property_type: Duplex`);
-  const mended = refused.replace('""ListPrice"":-5', '""ListPrice"":95000').replace('Duplex', 'Townhouse');
+  const mended = refused.replace('""ListPrice"":-5', '""ListPrice"":95000').replace(':""Duplex', ':""Townhouse');
   expect(await importAll([await put('mended.csv', mended)])).toMatchObject([
     { format: 'CSV of JSON records', accepted: 2, refused: 1 },
   ]);

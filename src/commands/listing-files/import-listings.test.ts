@@ -122,9 +122,9 @@ test('invalid rows are reported with line and reason and never stop valid ones',
   ]);
   const refused = await readFile(refusedPath, 'utf8');
   expect(refused.split('\n')).toEqual([
-    `${header},forma_file,forma_line,forma_reason`,
-    `K2,${system},Active,Residential,Condominium,44105,OH,-5,2,${path},3,list_price: Must be more than 0`,
-    `K3,${system},Active,Residential,Duplex,44105,OH,100000,2,${path},4,unsupported_property_type: Duplex`,
+    `forma_file,forma_line,forma_reason,${header}`,
+    `${path},3,list_price: Must be more than 0,K2,${system},Active,Residential,Condominium,44105,OH,-5,2`,
+    `${path},4,unsupported_property_type: Duplex,K3,${system},Active,Residential,Duplex,44105,OH,100000,2`,
     '',
   ]);
   const mended = await importText(refused.replace(',-5,', ',90000,').replace(',Duplex,', ',Townhouse,'));
@@ -150,6 +150,20 @@ test('refused rows of files with other decimal signs share no file', async () =>
   const refusedPath = join(folder, 'mixed.csv');
   await expect(importAll(paths, refusedPath)).rejects.toThrow(`${paths[1]}: Its refused rows cannot join those`);
   expect((await readFile(refusedPath, 'utf8')).trimEnd().split('\n')).toHaveLength(3);
+});
+
+test('a refused row with a cell too many or too few is refused again until it is corrected', async () => {
+  const refusedPath = join(folder, 'columns.csv');
+  const [long, short] = [1, 2].map((key) => lineOf({ key, price: 100_000, system }));
+  await importAll([await put(`${header}\n${long?.replace('100000', '100,000')}\n${short?.slice(0, -2)}`)], refusedPath);
+  const refused = await readFile(refusedPath, 'utf8');
+  expect((await importText(refused)).refusedRows.map(({ reason }) => reason)).toEqual([
+    'column_count: 13 instead of 12',
+    'column_count: 11 instead of 12',
+  ]);
+  const mended = refused.replace('100,000', '100000').replace(/100000$/m, '100000,2');
+  expect(await importText(mended)).toMatchObject({ accepted: 2, refused: 0 });
+  expect(await pricesOf(system, [1, 2])).toEqual([100_000, 100_000]);
 });
 
 test('only the first twenty refused rows are listed, and all are written on request', async () => {

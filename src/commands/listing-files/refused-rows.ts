@@ -25,8 +25,8 @@ export type RefusedRowsFile = RefusedRows & {
 };
 
 /**
- * Writes refused rows as CSV: the original cells, then file, line and reason, so that they can be corrected and
- * imported again. No cell is a formula of a spreadsheet: files come from strangers. A JSON record is one column of JSON
+ * Writes refused rows as CSV: file, line and reason, then the original cells, however many they are, so that they can be
+ * corrected and imported again. No cell is a formula of a spreadsheet: files come from strangers. A JSON record is one column of JSON
  * text. Files with other columns get their own header line. Errors: the file cannot be written; rows with decimal commas
  * among others.
  */
@@ -79,10 +79,9 @@ function rowWriter(write: (line: string) => Promise<void>): RefusedRows['add'] {
     const cellOf = (text: string) => safeCell(text, separator);
     const writeRow = (row: readonly unknown[]) => write(stringify([[...row]], { delimiter: separator }));
     if (!isSame(header, lastHeader))
-      await writeRow([...header.map(cellOf), 'forma_file', 'forma_line', 'forma_reason']);
+      await writeRow(['forma_file', 'forma_line', 'forma_reason', ...header.map(cellOf)]);
     lastHeader = header;
-    const filled = header.map((_, at) => cellOf(cells[at] ?? ''));
-    await writeRow([...filled, cellOf(file), lineNumber, cellOf(reason)]);
+    await writeRow([cellOf(file), lineNumber, cellOf(reason), ...cells.map(cellOf)]);
   };
 }
 
