@@ -8,6 +8,8 @@ import { type ListingRecord, standardStatuses } from '#contracts/listing.ts';
 import { unprintable } from '#contracts/user-text.ts';
 import { createAreaCounts, withImputedFlags } from '#outside/listing-feeds/imputed-values.ts';
 import { closeDatabase, openDatabase } from '#store/database.ts';
+import { listingIdOf } from '#store/listings/listing-id.ts';
+import { listingsById } from '#store/listings/listings.ts';
 import { writeListings } from '#store/listings/write-listings.ts';
 import { anyCharacter } from '#tests/any-character.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
@@ -145,6 +147,22 @@ test('estimates are not taken as stated: a new price gives new fallbacks', async
     'state',
     'replacement_cost',
   ]);
+});
+
+test('an active listing keeps its time on the market', async () => {
+  const statuses = ['Active', 'Pending'] as const;
+  const rows = statuses.map((standard_status) =>
+    makeImportRow(standard_status, { standard_status, days_on_market: 5 }),
+  );
+  const observedAt = new Date(Date.now() - 60 * 86_400_000).toISOString();
+  await writeListings(from.database, rowsOf(rows), { observedAt });
+  const { path } = await exportTo(from, 'days.jsonl');
+  await importFrom(to, path);
+  const imported = await listingsById(
+    to.database.pool,
+    statuses.map((key) => listingIdOf('test', key)),
+  );
+  expect(imported.map((listing) => listing.days_on_market)).toEqual([65, 5]);
 });
 
 test('a .gz export is compressed, without the sample, and reports progress', async () => {

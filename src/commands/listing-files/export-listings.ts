@@ -3,6 +3,9 @@ import { createWriteStream, type WriteStream } from 'node:fs';
 import { realpath, rename, rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import type { StoredListing } from '#contracts/listing.ts';
+import type { ListingDescription } from '#contracts/listing-description.ts';
+import { daysOnMarket } from '#domain/days-on-market.ts';
 import type { Database } from '#store/database.ts';
 import { type DescribedListing, streamListings } from '#store/listings/stream-listings.ts';
 import type { ImportProgress } from './import-file.ts';
@@ -41,12 +44,13 @@ async function* linesOf(
   tally: { rows: number; bytes: number },
   onProgress: () => void,
 ): AsyncGenerator<string> {
+  const now = Date.now();
   let chunk = '';
   const count = () => {
     tally.bytes += Buffer.byteLength(chunk);
   };
   for await (const listing of listings) {
-    chunk += `${JSON.stringify(listing)}\n`;
+    chunk += `${JSON.stringify(exportedListing(listing, now))}\n`;
     tally.rows++;
     if (tally.rows % rowsBetweenProgress === 0) onProgress();
     if (chunk.length < chunkCharacters) continue;
@@ -56,6 +60,12 @@ async function* linesOf(
   }
   count();
   yield chunk;
+}
+
+/** The days of an active listing count until now, because an import counts them from then on. */
+function exportedListing(listing: DescribedListing, now: number): StoredListing & ListingDescription {
+  const { revision: _revision, observed_at: _observedAt, ...facts } = listing;
+  return listing.standard_status === 'Active' ? { ...facts, days_on_market: daysOnMarket(listing, now) } : facts;
 }
 
 /** Replaces the file only when the new one is complete. Writes directly to pipes and devices. */

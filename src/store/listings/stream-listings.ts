@@ -1,15 +1,15 @@
-import type { StoredListing } from '#contracts/listing.ts';
 import type { ListingDescription } from '#contracts/listing-description.ts';
 import { type Connection, type Database, withTransaction } from '../database.ts';
 import { readRows } from '../read-rows.ts';
 import { columnsOf } from '../selection.ts';
-import { storedListing } from './listing-columns.ts';
+import { revisedListing } from './listing-columns.ts';
 import { describedAs } from './listing-descriptions.ts';
+import type { RevisedListing } from './listings.ts';
 
 const listingsAtOnce = 1000;
 
-export type DescribedListing = StoredListing & ListingDescription;
-const describedListing = { ...storedListing, ...describedAs };
+export type DescribedListing = RevisedListing & ListingDescription;
+const describedListing = { ...revisedListing, ...describedAs };
 
 /**
  * Streams all listings except samples in the order of their ids, from one snapshot. Keeps at most a thousand in memory.
