@@ -121,18 +121,22 @@ function factsIn(chain: Chain, all: readonly Chain[]): HomeFacts {
     ...unknownFacts,
     // The price may be in another block of the page.
     price: priceIn(chain) ?? all.map(priceIn).find((price) => price !== null) ?? null,
-    beds: wholeNumberInRange(
-      firstValue(chain, 'numberOfBedrooms') ?? firstValue(chain, 'numberOfRooms'),
-      ...bounds.beds,
-    ),
-    baths: numberInRange(
-      firstValue(chain, 'numberOfBathroomsTotal') ?? firstValue(chain, 'numberOfFullBathrooms'),
-      ...bounds.baths,
-    ),
+    beds: wholeNumberInRange(firstValue(chain, 'numberOfBedrooms'), ...bounds.beds),
+    baths: bathsIn(chain),
     living_area: areaIn(firstValue(chain, 'floorSize')),
     year_built: wholeNumberInRange(firstValue(chain, 'yearBuilt'), ...bounds.yearBuilt),
     property_type: propertyType ?? null,
   };
+}
+
+/** A total of 3 counts rooms, of which those beside the full ones count as halves. A total of 2.5 has done so. */
+function bathsIn(chain: Chain): number | null {
+  const [total, full, partial] = ['numberOfBathroomsTotal', 'numberOfFullBathrooms', 'numberOfPartialBathrooms'].map(
+    (name) => numberInRange(firstValue(chain, name), ...bounds.baths),
+  );
+  if (full == null || (total != null && !Number.isInteger(total))) return total ?? null;
+  const others = partial ?? Math.max((total ?? full) - full, 0);
+  return numberInRange(full + others / 2, ...bounds.baths);
 }
 
 function priceIn(chain: Chain): number | null {

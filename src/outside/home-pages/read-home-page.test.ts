@@ -101,6 +101,22 @@ describe('a page with schema.org blocks', () => {
     expect(read(block(home({ mainEntity })))).toMatchObject({ ...none, price: 210_000 });
   });
 
+  test.each([
+    [2.5, { numberOfBathroomsTotal: 3, numberOfFullBathrooms: 2, numberOfPartialBathrooms: 1 }],
+    [2.5, { numberOfFullBathrooms: '2', numberOfPartialBathrooms: '1' }],
+    [2.5, { numberOfBathroomsTotal: 3, numberOfFullBathrooms: 2 }],
+    [2.5, { numberOfBathroomsTotal: 2.5, numberOfFullBathrooms: 2 }],
+    [3, { numberOfBathroomsTotal: 3 }],
+    [2, { numberOfFullBathrooms: 2 }],
+  ])('has %s baths: %j', (baths, counts) => {
+    expect(read(block(home({ mainEntity: { '@type': 'House', address: elm, ...counts } })))?.baths).toBe(baths);
+  });
+
+  test('does not count living rooms as bedrooms', () => {
+    const mainEntity = { '@type': 'House', address: elm, numberOfRooms: 8 };
+    expect(read(block(home({ mainEntity })))?.beds).toBeNull();
+  });
+
   test('converts square meters to square feet', () => {
     const mainEntity = { '@type': 'House', address: elm, floorSize: { value: 100, unitCode: 'MTK' } };
     expect(read(block(home({ mainEntity })))?.living_area).toBe(1076);
