@@ -142,7 +142,7 @@ function bathsIn(chain: Chain): number | null {
 function priceIn(chain: Chain): number | null {
   const offers = firstValue(chain, 'offers');
   for (const offer of Array.isArray(offers) ? offers : [offers]) {
-    if (!isNode(offer)) continue;
+    if (!isNode(offer) || isOver(offer)) continue;
     const { price, lowPrice, priceCurrency, priceSpecification, businessFunction } = offer;
     const isRent = typeof businessFunction === 'string' && /lease/i.test(businessFunction);
     const isDollars = priceCurrency == null || priceCurrency === 'USD';
@@ -151,6 +151,12 @@ function priceIn(chain: Chain): number | null {
     if (found !== null && isDollars && !isRent) return found;
   }
   return null;
+}
+
+/** Whether the home has been sold or withdrawn. */
+function isOver({ availability }: Node): boolean {
+  const state = isNode(availability) ? availability['@id'] : availability;
+  return typeof state === 'string' && /(?:SoldOut|OutOfStock|Discontinued)\/?$/i.test(state);
 }
 
 const squareFeetPerSquareMeter = 10.7639;

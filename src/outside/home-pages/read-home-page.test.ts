@@ -83,9 +83,20 @@ describe('a page with schema.org blocks', () => {
     ['a price in thousands', { offers: { price: '210k' } }],
     ['a price in another currency', { offers: { price: 210_000, priceCurrency: 'EUR' } }],
     ['a rent', { offers: { price: 2100, businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut' } }],
+    ['a price that it sold for', { offers: { price: 210_000, availability: 'https://schema.org/SoldOut' } }],
+    ['a price that is out of stock', { offers: [{ price: 210_000, availability: 'OutOfStock' }] }],
+    ['a discontinued price', { offers: { price: 210_000, availability: { '@id': 'schema:Discontinued' } } }],
     ['a price that is not a number', { offers: { price: { toString: 1 } } }],
   ])('has no price with %s', (_, more) => {
     expect(read(block(home(more)))?.price).toBeNull();
+  });
+
+  test('has the price of the offer that is available', () => {
+    const offers = [
+      { price: 180_000, availability: 'http://schema.org/SoldOut' },
+      { price: 210_000, availability: 'http://schema.org/InStock' },
+    ];
+    expect(read(block(home({ offers })))?.price).toBe(210_000);
   });
 
   test('ignores impossible sizes', () => {
