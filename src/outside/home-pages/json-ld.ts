@@ -63,6 +63,9 @@ function* chainsIn(value: unknown, outer: Chain = [], depth = 0): Generator<Chai
     const chain = [value, ...outer];
     // The innermost node first, because it is the home itself.
     for (const name of ['mainEntity', 'about', 'itemOffered', 'object']) yield* chainsIn(value[name], chain, depth + 1);
+    const offers = [value['offers']].flat().filter((offer) => isNode(offer) && offer['itemOffered'] != null);
+    // Of several homes, the page is about the one with its URL.
+    yield* chainsIn(offers, offers.length > 1 ? [] : chain, depth + 1);
     yield* chainsIn(value['@graph'], outer, depth + 1);
     yield chain;
   }
@@ -140,7 +143,9 @@ function bathsIn(chain: Chain): number | null {
 }
 
 function priceIn(chain: Chain): number | null {
-  const offers = firstValue(chain, 'offers');
+  // The subject of an offer has no offers itself.
+  const node = chain.find(({ offers, itemOffered }) => offers != null || itemOffered != null);
+  const offers = node?.['offers'] ?? node;
   for (const offer of Array.isArray(offers) ? offers : [offers]) {
     if (!isNode(offer) || isOver(offer)) continue;
     const { price, lowPrice, priceCurrency, priceSpecification, businessFunction } = offer;

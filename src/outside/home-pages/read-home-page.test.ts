@@ -29,6 +29,7 @@ const home = (more: object = {}) => ({
   ...more,
 });
 const similarHome = { ...home(), url: 'https://homes.example/oh/akron/9-similar-ave', offers: { price: 1_000_000 } };
+const offering = (offers: object) => ({ '@type': 'Product', url: url.href, offers });
 const read = (html: string, at = url) => {
   const page = readHomePage(readPageTags(html), at);
   return page && { line: addressLine(page.address), ...page.facts };
@@ -59,6 +60,24 @@ describe('a page with schema.org blocks', () => {
       block({ ...home({ offers: undefined }) }) +
         block({ '@type': 'Product', url: url.href, offers: [{ price: '$210,000' }] }),
     ],
+    ['a home in its offer', block(offering({ price: 210_000, itemOffered: home().mainEntity }))],
+    [
+      'a home in one of its offers',
+      block(offering([{ price: 9 }, { price: 210_000, itemOffered: home().mainEntity }])),
+    ],
+    [
+      'an offer of the home',
+      block({ '@type': 'Offer', url: url.href, price: 210_000, itemOffered: home().mainEntity }),
+    ],
+    [
+      'the home with its address among several',
+      block(
+        offering([
+          { price: 1_000_000, itemOffered: similarHome },
+          { price: 210_000, itemOffered: { ...home().mainEntity, url: url.href } },
+        ]),
+      ),
+    ],
   ])('describes its home: %s', (_, html) => {
     expect(read(`<html><head>${html}</head></html>`)).toMatchObject(expectedHome);
   });
@@ -70,6 +89,10 @@ describe('a page with schema.org blocks', () => {
       `<link rel="canonical" href="https://other.example/x">${block(home({ url: 'https://other.example/x' }))}`,
     ],
     ['no address', block({ ...home(), mainEntity: { '@type': 'House' } })],
+    [
+      'offers of several homes',
+      block(offering([{ price: 1_000_000, itemOffered: similarHome }, { itemOffered: home().mainEntity }])),
+    ],
     ['nothing', '<p>Hello</p>'],
     ['a very long chain', block(JSON.parse(`${'{"mainEntity":'.repeat(200)}{}${'}'.repeat(200)}`))],
   ])('describes no home: %s', (_, html) => {
