@@ -38,8 +38,12 @@ test('the key is stable when price, status or broker change, and differs between
   expect((await read({ street: '1962662.0' })).source_key).not.toBe(key);
 });
 
-test('a home without a lot counts as a condominium with unknown dues', async () => {
-  expect(await read({ acre_lot: '' })).toMatchObject({ property_type: 'CONDO', association_fee_monthly: null });
+test.each(['', '0.0'])('a home with the lot %j counts as a condominium with unknown dues', async (acre_lot) => {
+  expect(await read({ acre_lot })).toMatchObject({
+    property_type: 'CONDO',
+    association_fee_monthly: null,
+    lot_size_square_feet: null,
+  });
 });
 
 test('a row without rooms and area is land', async () => {

@@ -26,7 +26,8 @@ function readRow(row: FeedRow): Draft | RowRefusal {
   const bedrooms = row.number('bed');
   const bathrooms = row.fraction('bath');
   const area = row.number('housesize') || null;
-  const acres = row.fraction('acrelot');
+  const lot = row.fraction('acrelot');
+  const acres = lot === 0 ? null : lot;
   if (bedrooms === null && bathrooms === null && area === null)
     return new RowRefusal('unsupported_property_type', 'land');
   const place = placeFields(row, { city: 'city', state: 'state', postalCode: 'zipcode' });
