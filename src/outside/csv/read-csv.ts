@@ -1,3 +1,4 @@
+import { csvDelimiter, mostTitleLines } from '#domain/text/csv-delimiter.ts';
 import { peek } from '../bytes/peek.ts';
 import { UnreadableFile } from '../bytes/unreadable-file.ts';
 import { lineFeed, maxRecordBytes, type ScannedRecord, type SpanningQuote, scanRecord } from './scan-record.ts';
@@ -14,21 +15,23 @@ export type CsvRow = {
 };
 
 /**
- * Streams CSV, with one record and one chunk in memory. The delimiter is the most frequent of comma, semicolon and tab
- * in the first line. Fields may contain quotes and line breaks; lines end in LF or CRLF. Skips blank lines. A row whose
- * quote is not closed within 1 MB, or that joins other rows of as many columns as `columns` says, has a problem, and
- * reading goes on with the line after its quote. Throws for read errors and for a line over 1 MB.
+ * Streams CSV, with one record and one chunk in memory. Fields may contain quotes and line breaks; lines end in LF or
+ * CRLF. Skips blank lines. A row whose quote is not closed within 1 MB, or that joins other rows of as many columns as
+ * `columns` says, has a problem, and reading goes on with the line after its quote. `isHeader`: whether the cells are a
+ * known header, which decides the delimiter. Throws for read errors and for a line over 1 MB.
  */
 export async function readCsv(
   bytes: AsyncIterable<Uint8Array>,
   columns: () => number | null = () => null,
+  isHeader?: (cells: readonly string[]) => boolean,
 ): Promise<{ delimiter: string; rows: AsyncGenerator<CsvRow> }> {
+  let lines = 0;
   const { head, all } = await peek(bytes, (chunk, length) => {
-    if (chunk.includes(lineFeed)) return true;
-    if (length > maxRecordBytes) throw lineTooLong(1);
-    return false;
+    lines += countLines(chunk, 0, chunk.length);
+    if (lines === 0 && length > maxRecordBytes) throw lineTooLong(1);
+    return lines > mostTitleLines + 1 || length > maxRecordBytes;
   });
-  const delimiter = delimiterOf(head.toString('utf8').trimStart().split('\n', 1)[0] ?? '');
+  const delimiter = csvDelimiter(head.toString('utf8', 0, maxRecordBytes), isHeader);
   return { delimiter, rows: readRows(all, delimiter, columns) };
 }
 
@@ -86,7 +89,7 @@ function strayCells(bytes: Buffer, cells: readonly string[], quote: SpanningQuot
   return [...cells.slice(0, quote.cellsBefore), ...rest.split(delimiter)];
 }
 
-function countLines(bytes: Buffer, start: number, end: number): number {
+function countLines(bytes: Uint8Array, start: number, end: number): number {
   let count = 0;
   for (let at = bytes.indexOf(lineFeed, start); at !== -1 && at < end; at = bytes.indexOf(lineFeed, at + 1)) count++;
   return count;
@@ -116,13 +119,4 @@ async function readMore(source: AsyncGenerator<Uint8Array>, bytes: Buffer): Prom
 
 function lineTooLong(lineNumber: number): UnreadableFile {
   return new UnreadableFile(`The record at line ${lineNumber} is longer than 1 MB.`);
-}
-
-function delimiterOf(line: string): string {
-  let best = { delimiter: ',', count: 0 };
-  for (const delimiter of [',', ';', '\t']) {
-    const count = line.replaceAll(/"[^"]*"/g, '').split(delimiter).length;
-    if (count > best.count) best = { delimiter, count };
-  }
-  return best.delimiter;
 }

@@ -1,3 +1,4 @@
+import { mostTitleLines } from '#domain/text/csv-delimiter.ts';
 import { UnreadableFile } from '../bytes/unreadable-file.ts';
 import { type RowReader, rowReader } from '../csv/feed-row.ts';
 import { type CsvRow, readCsv } from '../csv/read-csv.ts';
@@ -22,7 +23,11 @@ export async function readCsvListings(
   columnMap: string | null = null,
 ): Promise<ListingsFile> {
   let columns: number | null = null;
-  const { delimiter, rows } = await readCsv(bytes, () => columns);
+  const { delimiter, rows } = await readCsv(
+    bytes,
+    () => columns,
+    (cells) => findFormat(cells) !== null,
+  );
   const sheetOf = (header: readonly string[], format: FeedFormat): Sheet => ({
     header,
     format,
@@ -70,16 +75,13 @@ function headerAmongRows(
   return problem === null && terminated && !cells.some((cell) => number.test(cell)) ? formatOf(cells) : null;
 }
 
-/** Before the header: a notice, a title, Excel's `sep=;`. */
-const maxPreambleLines = 10;
-
 async function readHeader(
   rows: AsyncGenerator<CsvRow>,
   formatOf: (header: readonly string[]) => FeedFormat,
 ): Promise<{ header: readonly string[]; format: FeedFormat }> {
   const before: CsvRow[] = [];
   let next = await rows.next();
-  while (!next.done && before.length < maxPreambleLines && isPreamble(next.value.cells)) {
+  while (!next.done && before.length < mostTitleLines && isPreamble(next.value.cells)) {
     before.push(next.value);
     next = await rows.next();
   }

@@ -62,6 +62,13 @@ test('reads a semicolon file with decimal commas', async () => {
   expect(plain).toMatchObject({ record: { list_price: 90_000.5, latitude: 41.08, longitude: -81.52 } });
 });
 
+test('reads a file with any delimiter below a title', async () => {
+  for (const delimiter of [';', '\t']) {
+    const text = `${header}\n${line(1)}\n`.replaceAll(',', delimiter);
+    expect(await readText(`Homes in Akron, Ohio\n\n${text}`)).toMatchObject([{ kind: 'listing', lineNumber: 4 }]);
+  }
+});
+
 test('does not count notice lines among the rows as refused', async () => {
   const notice = '"In accordance with local rules, some listings are not included in the download"';
   const rows = await readText(`${header}\n${notice}\n${line(1)}\n${notice},,,,,,,\n${line(2)}\n`);

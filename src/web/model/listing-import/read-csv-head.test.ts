@@ -7,6 +7,8 @@ const read = (text: BlobPart, name = 'homes.csv') => readCsvHead(new File([text]
 test('the header and 20 rows are read, below a title, with quotes and any delimiter', async () => {
   const rows = Array.from({ length: 30 }, (_, at) => `${at};"say ""a;b""\nc"`);
   expect(await read('My homes\n\na,b\n1,2\n')).toEqual({ columns: ['a', 'b'], rows: [{ line: 1, cells: ['1', '2'] }] });
+  const semicolons = 'Homes in Akron, Ohio\na;b;c\n1;2;3\n';
+  expect((await read(semicolons))?.columns).toEqual(['a', 'b', 'c']);
   const text = ['\uFEFFPreis;"Ort; Land"', ...rows, ''].join('\r\n');
   const found = await read(text);
   expect(found?.columns).toEqual(['Preis', 'Ort; Land']);

@@ -1,3 +1,5 @@
+import { csvDelimiter, mostTitleLines } from '#domain/text/csv-delimiter.ts';
+
 /** The first rows of a CSV file: its header and what follows. */
 export type CsvHead = {
   readonly columns: readonly string[];
@@ -7,17 +9,13 @@ export type CsvHead = {
 
 const headBytes = 1 << 18;
 const maxRows = 20;
-/** Lines above the header with only one cell, such as a title. */
-const maxTitleLines = 10;
 
 /** Reads the header and the first 20 rows of a CSV file, which may be compressed. Null: it has no columns. */
 export async function readCsvHead(file: File): Promise<CsvHead | null> {
   const text = await headOf(file).catch(() => '');
-  const [first = ''] = text.split('\n', 1);
-  const delimiter = delimiterOf(first);
-  const lines = recordsOf(text, delimiter, maxRows + maxTitleLines + 1);
+  const lines = recordsOf(text, csvDelimiter(text), maxRows + mostTitleLines + 1);
   const header = lines.findIndex((cells) => cells.slice(1).some((cell) => cell.trim() !== ''));
-  if (header === -1 || header > maxTitleLines) return null;
+  if (header === -1 || header > mostTitleLines) return null;
   const rows = lines.slice(header + 1, header + 1 + maxRows).map((cells, at) => ({ line: at + 1, cells }));
   return { columns: lines[header]!, rows };
 }
@@ -38,11 +36,6 @@ async function headOf(file: File): Promise<string> {
 
 /** The decoder drops a byte order mark. */
 const textOf = (bytes: ArrayBuffer) => new TextDecoder().decode(bytes);
-
-function delimiterOf(line: string): string {
-  const count = (sign: string) => line.split(sign).length;
-  return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
-}
 
 /** The last record may be cut off, so it is left out unless it ends with a line break. */
 function recordsOf(text: string, delimiter: string, most: number): string[][] {
