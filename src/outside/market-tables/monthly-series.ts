@@ -108,13 +108,17 @@ function readSeries(
   const place = placeOf(row, region);
   if (place === null) return 'place_unknown';
   const figures = new Map<Month, number>();
+  let mayBeThousands = false;
   for (const [month, column] of columns) {
     const figure = row.fraction(column);
     if (figure === null) continue;
     if (!(figure > 0 && figure < maxFigure)) return 'figure_unreadable';
     figures.set(month, figure);
+    mayBeThousands ||= figure !== row.number(column);
   }
   if (figures.size === 0) return 'no_figures';
+  if (mayBeThousands && Math.max(...figures.values()) > mostGrowth * Math.min(...figures.values()))
+    return 'figure_unreadable';
   const first = Math.min(...figures.keys());
   const length = Math.max(...figures.keys()) - first + 1;
   const monthly = Array.from({ length }, (_, at) => figures.get(first + at) ?? null);
@@ -123,6 +127,8 @@ function readSeries(
 }
 
 const maxFigure = 1e9;
+/** Beside 998, a figure of 1.002 has thousands. */
+const mostGrowth = 100;
 
 function placeOf(row: FeedRow, region: MonthlySeries['region']): string | null {
   if (row.text('regiontype')?.toLowerCase() === 'country') return 'us';

@@ -62,6 +62,19 @@ test('reads a Zillow table with semicolons and decimal commas', async () => {
   expect(rows).toMatchObject([{ monthly: [1500.5, 999.125, 999.125] }]);
 });
 
+test('refuses a row with semicolons whose thousands would be decimals', async () => {
+  const row = (name: string, cells: string) => `1;1;${name};zip;TX;TX;Katy;;Harris County;${cells}\n`;
+  const text =
+    `${zipHeader.replaceAll(',', ';')};2015-01-31;2015-02-28;2015-03-31\n` +
+    row('77001', '990.5;1,250;1,250.50') +
+    row('77002', '998;1.002;1010') +
+    row('77003', '1,240.25;1,250.50;1,260.75');
+  expect(await read(text)).toMatchObject({
+    rows: [{ place: '77003', monthly: [1240.25, 1250.5, 1260.75] }],
+    refused: { figure_unreadable: 2 },
+  });
+});
+
 test('sorts months and returns null for a missing one', async () => {
   const text = `${zipHeader},2015-04-30,2015-01-31,2015-02-28\n${katy},4,1,2\n`;
   const { rows } = await read(text);
