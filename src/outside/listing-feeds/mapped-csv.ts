@@ -5,6 +5,7 @@ import { propertyTypeOf } from '#domain/property-type.ts';
 import { UnreadableFile } from '../bytes/unreadable-file.ts';
 import { columnKey, type FeedRow } from '../csv/feed-row.ts';
 import { type FeedFormat, RowRefusal } from './feed-format.ts';
+import { leastLot } from './known-lot.ts';
 import { type MappedPlace, placeOfRow } from './mapped-place.ts';
 import { resoCsv } from './reso/reso-csv.ts';
 import { isStatus } from './standard-status.ts';
@@ -119,7 +120,7 @@ function withDefaults(row: FeedRow, statesStatus: boolean): FeedRow {
   };
   const textOf = (field: string) => (Object.hasOwn(texts, field) ? texts[field]! : row.text(field));
   // A lot of a few square feet is one of as many acres.
-  const areSquareFeet = !((row.number('lotsizesquarefeet') ?? leastSquareFeet) < leastSquareFeet);
+  const areSquareFeet = !((row.number('lotsizesquarefeet') ?? leastLot) < leastLot);
   const numberBy = (read: FeedRow['number']) => (field: string) => {
     if (areSquareFeet) return read(field);
     return field === 'lotsizesquarefeet' ? null : read(field === 'lotsizeacres' ? 'lotsizesquarefeet' : field);
@@ -131,9 +132,6 @@ function withDefaults(row: FeedRow, statesStatus: boolean): FeedRow {
     fraction: (...fields) => firstOf(fields, numberBy(row.fraction)),
   };
 }
-
-/** No lot is smaller. */
-const leastSquareFeet = 50;
 
 function firstOf<Value>(fields: readonly string[], read: (field: string) => Value | null): Value | null {
   for (const field of fields) {

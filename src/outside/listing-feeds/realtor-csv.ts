@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FeedRow } from '../csv/feed-row.ts';
 import { type Draft, type FeedFormat, RowRefusal } from './feed-format.ts';
+import { knownLot } from './known-lot.ts';
 import { priceOf } from './list-price.ts';
 import { placeFields } from './place-fields.ts';
 import { standardStatus } from './standard-status.ts';
@@ -26,8 +27,8 @@ function readRow(row: FeedRow): Draft | RowRefusal {
   const bedrooms = row.number('bed');
   const bathrooms = row.fraction('bath');
   const area = row.number('housesize') || null;
-  const lot = row.fraction('acrelot');
-  const acres = lot === 0 ? null : lot;
+  const acres = row.fraction('acrelot');
+  const lot = knownLot(acres === null ? null : Math.round(acres * squareFeetPerAcre));
   if (bedrooms === null && bathrooms === null && area === null)
     return new RowRefusal('unsupported_property_type', 'land');
   const place = placeFields(row, { city: 'city', state: 'state', postalCode: 'zipcode' });
@@ -35,13 +36,13 @@ function readRow(row: FeedRow): Draft | RowRefusal {
     source: 'realtor.com',
     source_key: stableKey(row),
     standard_status: standardStatus(row.text('status') ?? ''),
-    property_type: acres === null ? 'CONDO' : 'SFR',
+    property_type: lot === null ? 'CONDO' : 'SFR',
     ...place.fields,
     list_price: priceOf(row, 'price'),
     bedrooms_total: bedrooms,
     bathrooms_total: bathrooms,
     living_area: area,
-    lot_size_square_feet: acres === null ? null : Math.round(acres * squareFeetPerAcre),
+    lot_size_square_feet: lot,
     flags: [...place.flags, 'property_type_assumed'],
   };
 }

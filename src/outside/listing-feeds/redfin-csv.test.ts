@@ -166,3 +166,7 @@ test('files of 2018 have shorter names for state and ZIP code', async () => {
   const [older] = await readText(csvOf({ ...others, STATE: state, ZIP: zip }));
   expect(older).toMatchObject({ record: { state_or_province: 'WA', postal_code: '98405', source: 'NWMLS' } });
 });
+
+test('a lot of 1 square foot is unknown', async () => {
+  expect((await read({ 'LOT SIZE': '1' })).lot_size_square_feet).toBeNull();
+});

@@ -3,6 +3,7 @@ import type { FeedRow } from '../csv/feed-row.ts';
 import { addressFlags } from './address-flags.ts';
 import { associationFee } from './association-fee.ts';
 import { type Draft, type FeedFormat, RowRefusal } from './feed-format.ts';
+import { knownLot } from './known-lot.ts';
 import { priceOf } from './list-price.ts';
 import { placeFields } from './place-fields.ts';
 import { standardStatus } from './standard-status.ts';
@@ -47,7 +48,7 @@ function readRow(row: FeedRow): Draft | RowRefusal {
     bedrooms_total: row.number('beds'),
     bathrooms_total: row.fraction('baths'),
     living_area: row.number('squarefeet') || null,
-    lot_size_square_feet: row.number('lotsize'),
+    lot_size_square_feet: knownLot(row.number('lotsize')),
     year_built: row.number('yearbuilt') || null,
     days_on_market: row.number('daysonmarket'),
     association_fee_monthly: fee.monthly,

@@ -342,4 +342,6 @@ test('reads the lot size from square feet, acres, or an area with a unit', () =>
   expect(lot({ LotSizeArea: 6000, LotSizeUnits: 'SquareFeet' })).toBe(6000);
   expect(lot({ LotSizeArea: 1000, LotSizeUnits: 'Square Meters' })).toBe(10_764);
   expect(lot({ LotSizeArea: 6000 })).toBeNull();
+  expect(lot({ LotSizeSquareFeet: 0, LotSizeAcres: 0.5 })).toBe(21_780);
+  expect(lot({ LotSizeSquareFeet: 1 })).toBeNull();
 });

@@ -1,4 +1,5 @@
 import type { FeedRow } from '../../csv/feed-row.ts';
+import { knownLot } from '../known-lot.ts';
 
 const squareFeetPerAcre = 43_560;
 const squareFeetPerSquareMeter = 10.7639;
@@ -37,8 +38,10 @@ export function livingAreaOf(row: FeedRow): number | null {
 
 /** Square feet. */
 export function lotSizeOf(row: FeedRow): number | null {
-  const stated = row.number('lotsizesquarefeet');
-  if (stated !== null) return stated;
+  return knownLot(row.number('lotsizesquarefeet')) ?? knownLot(lotInOtherUnits(row));
+}
+
+function lotInOtherUnits(row: FeedRow): number | null {
   const units = row.text('lotsizeunits');
   const area = row.number('lotsizearea');
   const acres = row.fraction('lotsizeacres') ?? (/acre/i.test(units ?? '') ? row.fraction('lotsizearea') : null);
