@@ -17,6 +17,10 @@ test('Beyond 500 ZIP codes only those with listings count, and too many of them 
   expect(() => withPlaces({ ...search, places }, () => true)).toThrow('validation_failed');
 });
 
+test('A place without any listing finds nothing instead of everything', () => {
+  expect(withPlaces({ ...search, places: ['texas'] }, () => false).zip_codes).toEqual(['00000']);
+});
+
 test('A saved search covers every ZIP code of its places, however many', () => {
   const { filters } = prepareSavedSearch({ ...parameters, places: ['texas', '38109'] });
   expect(filters.postalCodes).toEqual([...texas, '38109'].toSorted());

@@ -20,19 +20,20 @@ export function withPlaces(payload: SearchPayload, hasListings: (postalCode: str
     const message = `These places have more than ${mostPostalCodes} ZIP codes with homes for sale`;
     throw new Refusal('validation_failed', { fields: [{ path: 'places', message }] });
   }
-  return { ...others, zip_codes };
+  return { ...others, zip_codes: limitTo(zip_codes) };
 }
 
 /** A stored search with every ZIP code of its places. A place that is no longer known finds nothing. */
 export function withStoredPlaces(payload: SearchPayload): SearchPayload {
   const { places, ...others } = payload;
   if (!places?.length) return payload;
-  const all = unionOf(others, places);
-  return { ...others, zip_codes: all.length === 0 ? [noPostalCode] : all };
+  return { ...others, zip_codes: limitTo(unionOf(others, places)) };
 }
 
-/** Without any ZIP code a search would cover the whole country. */
-const noPostalCode = '00000';
+/** Without any ZIP code a search would cover the whole country, so one without homes stands in. */
+function limitTo(postalCodes: string[]): string[] {
+  return postalCodes.length === 0 ? ['00000'] : postalCodes;
+}
 
 /** The places that no ZIP codes are known for, by their position below `path`. */
 export function unknownPlaces(places: readonly string[], path: string): FieldError[] {
