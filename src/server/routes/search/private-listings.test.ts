@@ -64,6 +64,19 @@ const everything = async (headers: Headers, body: object = {}) => {
   }
 };
 
+test('a place of more than 500 ZIP codes has the private homes of its importer, and nothing for others', async () => {
+  const body = { places: ['west-virginia'] };
+  const owner = await signInAs(server.database, 'starter');
+  const mine = await addPrivateListing(server.database, owner.userId, 'charleston', { postal_code: '25301' });
+  await addPrivateListing(server.database, owner.userId, 'sold', { postal_code: '25302', standard_status: 'Closed' });
+  const [ownerResult, otherResult] = [await search(owner.headers, body), await search(other.headers, body)];
+  expect(found(ownerResult)).toEqual([mine.listing_id]);
+  expect(ownerResult.query_hash).toBe((await search(owner.headers, { zip_code: '25301' })).query_hash);
+  expect(otherResult).toMatchObject({ page: [], total_count: 0, near_miss_count: 0 });
+  const file = (headers: Headers) => exported(headers, { 'places[]': 'west-virginia' });
+  expect([(await file(owner.headers)).length, (await file(other.headers)).length]).toEqual([1, 0]);
+});
+
 test('the importer finds a private listing in its place, and in every count', async () => {
   const [importerResult, otherResult] = [await search(importer.headers), await search(other.headers)];
   expect(found(importerResult)[0]).toBe(privateListings[0]!.listing_id);

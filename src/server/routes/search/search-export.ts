@@ -24,9 +24,9 @@ export type ExportQuery = z.output<typeof searchDownloads.searchExport.query>;
 /** GET /api/v1/search/export.csv. */
 export function registerSearchExport(app: FastifyInstance, services: Services): void {
   const takeSlot = createDownloadSlots();
-  registerDownload(app, searchDownloads.searchExport, ({ query, caller, request, reply }) => {
-    const settled = searchOf(services, query, caller);
+  registerDownload(app, searchDownloads.searchExport, async ({ query, caller, request, reply }) => {
     requireExclusivesAccess(query, caller.role);
+    const settled = await searchOf(services, query, caller);
     const requestClient = requestClientOf(request);
     reply.raw.once('close', takeSlot(requestClient.client, request.raw.socket));
     return {
@@ -37,8 +37,8 @@ export function registerSearchExport(app: FastifyInstance, services: Services): 
 }
 
 /** The search of a token, or of the fields of a query. */
-export function searchOf(services: Services, query: ExportQuery, viewer: Viewer): SettledSearch {
-  if (!query.query_hash) return settleSearch(completeSearch(services, readInput(searchPayload, query), viewer));
+export async function searchOf(services: Services, query: ExportQuery, viewer: Viewer): Promise<SettledSearch> {
+  if (!query.query_hash) return settleSearch(await completeSearch(services, readInput(searchPayload, query), viewer));
   return requireFound(readSearchToken(query.query_hash));
 }
 

@@ -18,6 +18,7 @@ import { type Filters, keywordsOf } from '#domain/settled-search.ts';
 import { readNewEvents } from '#store/alerts/new-events.ts';
 import type { Database } from '#store/database.ts';
 import { digestOf } from '#store/digest.ts';
+import { privatePostalCodes } from '#store/listings/read-private-listings.ts';
 import type { Person } from '#store/people/callers.ts';
 import type { Queries } from '#store/transact.ts';
 import { requireFeature, type Viewer } from '../../callers/caller.ts';
@@ -42,7 +43,7 @@ export function registerSearch(app: FastifyInstance, services: Services): void {
     app,
     expectedNewsApi.expectedNews,
     async ({ input, caller, request }) => {
-      const payload = completeSearch(services, input, caller);
+      const payload = await completeSearch(services, input, caller);
       const callerListings = await readListingsFor(services, payload, caller);
       const visit = { viewer: caller, requestClient: requestClientOf(request), scans: 1, callerListings };
       return inQueue(services, visit, (context) => expectedNews(payload, context, Date.now()));
@@ -57,9 +58,16 @@ export function limitsOfLenders({ person }: Viewer): LenderLimits | null {
 }
 
 /** A request with the viewer's limits of lenders and the ZIP codes of its places. Refuses unknown places. */
-export function completeSearch(services: Services, stated: SearchPayload, viewer: Viewer): SearchPayload {
+export async function completeSearch(
+  services: Services,
+  stated: SearchPayload,
+  viewer: Viewer,
+): Promise<SearchPayload> {
   const limited = withLenderLimits(stated, limitsOfLenders(viewer));
-  return withPlaces(limited, (postalCode) => countListings(services, postalCode) > 0);
+  const { person } = viewer;
+  const readsOwn = person?.hasPrivateListings && (limited.places ?? []).length > 0;
+  const own = new Set(readsOwn ? await privatePostalCodes(services.database, person.userId) : []);
+  return withPlaces(limited, (postalCode) => own.has(postalCode) || countListings(services, postalCode) > 0);
 }
 
 /** Every field. Role limits apply later. */
@@ -69,7 +77,7 @@ export async function answerSearch(
   viewer: Viewer,
   requestClient: RequestClient,
 ): Promise<Unlimited<SearchAnswer>> {
-  const payload = completeSearch(services, stated, viewer);
+  const payload = await completeSearch(services, stated, viewer);
   const callerListings = await readListingsFor(services, payload, viewer);
   const visit = { viewer, requestClient, scans: countScans(payload), callerListings };
   return inQueue(services, visit, (context) => searchListings(payload, context));
@@ -92,7 +100,7 @@ export async function answerFromCache(
   { viewer, requestClient, serialize }: CachedVisit,
 ): Promise<SerializedAnswer> {
   const { answerCache } = services;
-  const payload = completeSearch(services, stated, viewer);
+  const payload = await completeSearch(services, stated, viewer);
   const live = requireLiveInventory(services);
   const key = answerKeyOf(payload, viewer.role);
   const isCurrent = !answerCache.has(live, key) || (await hasLatestChanges(live));

@@ -13,8 +13,8 @@ import type { WriteWorkbook } from './write-workbook.ts';
 
 /** GET /api/v1/search/export.xlsx. */
 export function registerSearchWorkbook(app: FastifyInstance, services: MailingServices, write: WriteWorkbook): void {
-  registerDownload(app, workbookDownloads.searchWorkbook, ({ query, caller, request, reply }) => {
-    const settled = searchOf(services, query, caller);
+  registerDownload(app, workbookDownloads.searchWorkbook, async ({ query, caller, request, reply }) => {
+    const settled = await searchOf(services, query, caller);
     requireExclusivesAccess(query, caller.role);
     const requestClient = requestClientOf(request);
     const day = dayOf(Date.now());
