@@ -2,14 +2,14 @@ import { expect, test, vi } from 'vitest';
 import { createDownloadSlots } from './download-slots.ts';
 
 /** A reader that has received nothing; `writableLength`: buffered bytes. */
-const openReader = (writableLength = 0) => ({ bytesWritten: 0, writableLength, destroy: vi.fn() });
+const openReader = (writableLength = 0) => ({ bytesWritten: 0, writableLength, destroyed: false, destroy: vi.fn() });
 
 function openPlaces() {
   const clock = { now: 0 };
   const take = createDownloadSlots(() => clock.now);
   const fill = (readers: readonly ReturnType<typeof openReader>[]) =>
     readers.map((reader, index) => take(`client ${index}`, reader as never));
-  return { clock, take: (client: string) => take(client, openReader() as never), fill };
+  return { clock, take: (client: string, reader = openReader()) => take(client, reader as never), fill };
 }
 
 test('a client has two slots, and another one for each released one', () => {
@@ -19,6 +19,14 @@ test('a client has two slots, and another one for each released one', () => {
   expect(() => take('a')).toThrow(expect.objectContaining({ code: 'rate_limited' }));
   take('b');
   giveBack();
+  take('a');
+});
+
+test('a reader that left before its slot was taken keeps none', () => {
+  const { take } = openPlaces();
+  const gone = { ...openReader(), destroyed: true };
+  take('a', gone);
+  take('a', gone);
   take('a');
 });
 

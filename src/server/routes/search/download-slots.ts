@@ -9,7 +9,7 @@ const lowestPace = 32_768;
 /** Milliseconds before the pace of a reader is measured. */
 const grace = 10_000;
 
-type Reader = Pick<Socket, 'bytesWritten' | 'writableLength' | 'destroy'>;
+type Reader = Pick<Socket, 'bytesWritten' | 'writableLength' | 'destroyed' | 'destroy'>;
 type DownloadSlot = {
   readonly client: string;
   readonly reader: Reader;
@@ -34,6 +34,8 @@ export function createDownloadSlots(now = () => performance.now()) {
 
   /** Returns the function that releases the slot. Refuses (429, 503) if there is none. */
   return (client: string, reader: Reader): (() => void) => {
+    // The close of a connection that ends before its slot is taken is never reported.
+    for (const slot of slots) if (slot.reader.destroyed) slots.delete(slot);
     const clientSlots = [...slots].filter((slot) => slot.client === client);
     if (clientSlots.length >= mostOfClient) throw new Refusal('rate_limited', { message: twoDownloadsMessage });
     if (slots.size >= maxAtOnce) freeSlot();
