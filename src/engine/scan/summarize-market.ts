@@ -1,10 +1,10 @@
-import { marketAppreciationOf, unknownMarket } from '../columns/columns.ts';
+import { marketAppreciationOf, priceImplausibleBit, unknownMarket } from '../columns/columns.ts';
 import { measuredAreaAt } from '../columns/facts-at.ts';
 import type { InventoryView } from '../columns/inventory-view.ts';
 import { rowsOfBlock } from '../scratch.ts';
 import { scanBlocks } from './scan-blocks.ts';
 
-/** The homes for sale in some postal codes. Medians: dollars, dollars per month, dollars per square foot. */
+/** The homes for sale at plausible prices in some postal codes. Medians: dollars, dollars per month, dollars per square foot. */
 export type MarketOfPostalCodes = {
   readonly count: number;
   readonly price: number;
@@ -20,7 +20,7 @@ export type MarketOfPostalCodes = {
 /** Sums up the listings of the postal codes. Null: there are none. */
 export function summarizeMarket(view: InventoryView, postalCodes: readonly string[]): MarketOfPostalCodes | null {
   const codes = new Set(postalCodes.map(Number));
-  const { price, rent, market, postalCode } = view.columns;
+  const { price, rent, market, postalCode, kind } = view.columns;
   const prices: number[] = [];
   const rents: number[] = [];
   const perFoot: number[] = [];
@@ -29,7 +29,7 @@ export function summarizeMarket(view: InventoryView, postalCodes: readonly strin
   scanBlocks(view, codes, (count) => {
     for (let index = 0; index < count; index++) {
       const row = rowsOfBlock[index];
-      if (!codes.has(postalCode[row])) continue;
+      if (!codes.has(postalCode[row]) || kind[row] & priceImplausibleBit) continue;
       const area = measuredAreaAt(view.columns, row);
       prices.push(price[row]);
       rents.push((price[row] * rent[row]) / 12);
