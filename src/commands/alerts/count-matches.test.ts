@@ -117,6 +117,7 @@ test('Private and marked homes count for their owner alone', async () => {
   await save('own');
   await save('other', easy, bob);
   await save('marked', { ...easy, exclusiveOnly: true });
+  await save('marked without the feature', { ...easy, exclusiveOnly: true }, bob);
   const { listing_id } = (
     await queryRows<{ listing_id: string }>(base.database, "select listing_id from listings where source_key = 'a'")
   )[0]!;
@@ -126,7 +127,12 @@ test('Private and marked homes count for their owner alone', async () => {
     bob.userId,
   ]);
   await count();
-  expect((await counts()).sort()).toEqual(['2026-11-23 marked 1', '2026-11-23 other 3', '2026-11-23 own 4']);
+  expect((await counts()).sort()).toEqual([
+    '2026-11-23 marked 1',
+    '2026-11-23 marked without the feature 0',
+    '2026-11-23 other 3',
+    '2026-11-23 own 4',
+  ]);
 });
 
 test('A count of parameters that changed meanwhile is not stored, and other parameters forget counts', async () => {

@@ -14,7 +14,7 @@ import {
 } from '#store/saved-searches/match-counts.ts';
 import { createKeywordIndex } from '../inventory/keyword-index.ts';
 import { readWholeInventory } from '../inventory/read-whole-inventory.ts';
-import { type CallerListings, readCallerListings, withWords } from '../search/caller-listings.ts';
+import { type CallerListings, readCallerListings, type SearchingPerson, withWords } from '../search/caller-listings.ts';
 import { queryOf } from '../search/query-of.ts';
 import { parseStoredParameters, prepareSavedSearch } from './prepare-saved-search.ts';
 
@@ -81,7 +81,7 @@ function createCounter(database: Database, engine: SearchEngine) {
     const words = keywordsOf(searchParams);
     if (hasPrivateListings || hasHiddenHomes || searchParams.exclusiveOnly || words) {
       const owner = { userId, hasPrivateListings, hasHiddenHomes };
-      const listings = await readCallerListings(database, owner, isMarkedOnly(searchParams));
+      const listings = await readOwnerListings(database, owner, searchParams, stored.ownerSearchesExclusives);
       return scan(searchParams, withWords(listings, words && (await keywords.find(words, stored.ownerSeesRemarks))));
     }
     const token = searchToken(prepareSavedSearch(searchParams).settled);
@@ -94,9 +94,15 @@ function createCounter(database: Database, engine: SearchEngine) {
   };
 }
 
-/** Whether a saved search is limited to listings that its owner marked as exclusive. */
-export function isMarkedOnly({ exclusiveOnly }: SearchParameters): boolean {
-  return exclusiveOnly === true;
+/** The listings of the owner of a saved search. A search of exclusives finds none in a plan without them. */
+export function readOwnerListings(
+  database: Database,
+  owner: SearchingPerson,
+  { exclusiveOnly }: SearchParameters,
+  searchesExclusives: boolean,
+): Promise<CallerListings> {
+  const onlyMarked = exclusiveOnly === true;
+  return readCallerListings(database, owner, onlyMarked, onlyMarked && !searchesExclusives ? [] : null);
 }
 
 /** The number of homes that match a saved search, with the private, marked and hidden listings of its owner. Null: none. */

@@ -14,6 +14,9 @@ export type CallerListings = {
   readonly listings: ReadonlyMap<string, RevisedListing>;
 };
 
+/** A person whose listings a search includes. */
+export type SearchingPerson = Pick<Person, 'userId' | 'hasPrivateListings' | 'hasHiddenHomes'>;
+
 export const noCallerListings: CallerListings = {
   scanView: publicView,
   listings: new Map(),
@@ -25,7 +28,7 @@ export const noCallerListings: CallerListings = {
  */
 export async function readCallerListings(
   database: Database,
-  person: Pick<Person, 'userId' | 'hasPrivateListings' | 'hasHiddenHomes'> | null,
+  person: SearchingPerson | null,
   onlyMarked: boolean,
   onlyListingIds: readonly string[] | null = null,
 ): Promise<CallerListings> {

@@ -1,6 +1,7 @@
 import type { EventDetails } from '#domain/news-words.ts';
 import { hasWordsOfSearch } from '../listings/description-words.ts';
 import { readRows } from '../read-rows.ts';
+import { isExclusiveOfSearch } from '../saved-searches/exclusives-of-search.ts';
 import { columnsOf, json, type RowOf, type Selection } from '../selection.ts';
 import type { Queries } from '../transact.ts';
 
@@ -39,7 +40,7 @@ export async function openResults(queries: Queries, userId: string, savedSearchI
   return rowCount === 1;
 }
 
-/** Oldest first, without homes that left the market or lack the search's keywords. Null: the user has no saved search with this id. */
+/** Oldest first, without homes that left the market, lack the search's keywords or are no exclusives of it. Null: the user has no saved search with this id. */
 export async function readNewEvents(
   queries: Queries,
   userId: string,
@@ -52,7 +53,7 @@ export async function readNewEvents(
     newEvent,
     `select ${columnsOf(newEvent)} from search_events join saved_searches using (user_id, saved_search_id)
     where user_id = $1 and saved_search_id = $2 and kind <> 'gone' and (opened_at is null or opened_at >= visited_at)
-      and ${hasWordsOfSearch('search_events.listing_id')}
+      and ${hasWordsOfSearch('search_events.listing_id')} and ${isExclusiveOfSearch('search_events.listing_id')}
     order by happened_at, search_event_id`,
     [userId, savedSearchId],
   );

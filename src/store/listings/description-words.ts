@@ -1,6 +1,4 @@
-import { roles } from '#contracts/access.ts';
-import { hasFeature } from '#domain/role-features.ts';
-import { person } from '../people/callers.ts';
+import { hasFeatureNow } from '../people/callers.ts';
 import { readRow, readRows } from '../read-rows.ts';
 import { columnsOf, nullable, type RowOf, type Selection, text, texts } from '../selection.ts';
 import type { Queries } from '../transact.ts';
@@ -43,10 +41,7 @@ export async function readDescriptionWords(
 }
 
 /** SQL: whether a row of `users` may see remarks. */
-export const seesRemarks = `(${person.role.sql}) in (${roles
-  .filter((role) => hasFeature(role, 'can_view_limited_fields'))
-  .map((role) => `'${role}'`)
-  .join(', ')})`;
+export const seesRemarks = hasFeatureNow('can_view_limited_fields');
 
 /** SQL: whether a row of `saved_searches` has keywords. */
 const hasKeywords = "coalesce(saved_searches.search_params ->> 'keywords', '') <> ''";

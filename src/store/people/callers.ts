@@ -1,6 +1,7 @@
-import type { Role } from '#contracts/access.ts';
+import { type Feature, type Role, roles } from '#contracts/access.ts';
 import { lenderLimitNames } from '#contracts/parameters/lender-assumptions.ts';
 import type { LenderLimits } from '#domain/lender-limits.ts';
+import { hasFeature } from '#domain/role-features.ts';
 import { isInForce } from '../billing/subscriptions.ts';
 import type { Database } from '../database.ts';
 import { digestOf } from '../digest.ts';
@@ -29,6 +30,12 @@ export const person = {
   /** Whether the user has hidden homes from their searches. */
   hasHiddenHomes: boolean('exists (select from hidden_homes where hidden_homes.user_id = users.user_id)'),
 } as const satisfies Selection;
+
+/** SQL: whether a row of `users` has a feature. */
+export function hasFeatureNow(feature: Feature): string {
+  const allowed = roles.filter((role) => hasFeature(role, feature)).map((role) => `'${role}'`);
+  return `(${person.role.sql}) in (${allowed.join(', ')})`;
+}
 
 /** The user data that every request loads. */
 export type Person = RowOf<typeof person>;

@@ -1,4 +1,5 @@
 import { seesRemarks } from '../listings/description-words.ts';
+import { hasFeatureNow } from '../people/callers.ts';
 import { readRows } from '../read-rows.ts';
 import { boolean, columnsOf, type RowOf, type Selection } from '../selection.ts';
 import type { Queries } from '../transact.ts';
@@ -13,6 +14,9 @@ const uncountedSearch = {
   ownerHasHiddenHomes: boolean('exists (select from hidden_homes where hidden_homes.user_id = saved_searches.user_id)'),
   ownerSeesRemarks: boolean(
     `exists (select from users where users.user_id = saved_searches.user_id and ${seesRemarks})`,
+  ),
+  ownerSearchesExclusives: boolean(
+    `exists (select from users where users.user_id = saved_searches.user_id and ${hasFeatureNow('exclusive_listings')})`,
   ),
 } as const satisfies Selection;
 

@@ -6,6 +6,7 @@ import { lockPerson } from '../people/lock-person.ts';
 import { findRow, readRows } from '../read-rows.ts';
 import { boolean, columnsOf, instant, json, nullable, type RowOf, type Selection, texts } from '../selection.ts';
 import type { Queries } from '../transact.ts';
+import { isExclusiveOfSearch } from './exclusives-of-search.ts';
 
 const savedSearchFields = {
   title: 'saved_searches.title',
@@ -39,12 +40,12 @@ const storedSavedSearch = {
       from ${countsOfSearch})`,
   ),
   /**
-   * Listings that became matches since the owner last opened the search, and with its keywords, the newest
-   * `mostUnopened`. Some may not match any more.
+   * Listings that became matches since the owner last opened the search, with its keywords and among its exclusives, the
+   * newest `mostUnopened`. Some may not match any more.
    */
   unopenedListingIds: texts(`array(select listing_id from search_events as unopened
     where unopened.saved_search_id = saved_searches.saved_search_id and ${isUnopenedMatch}
-      and ${hasWordsOfSearch('unopened.listing_id')}
+      and ${hasWordsOfSearch('unopened.listing_id')} and ${isExclusiveOfSearch('unopened.listing_id')}
     group by listing_id order by max(happened_at) desc, listing_id limit ${mostUnopened})`),
   /** True if some of them came after the last count, or there is no count. */
   hasUncountedNews: boolean(`exists (select from search_events as unopened

@@ -1,6 +1,7 @@
-import { countFor, isMarkedOnly } from '#commands/alerts/count-matches.ts';
+import { countFor, readOwnerListings } from '#commands/alerts/count-matches.ts';
 import { Refusal } from '#commands/refusal.ts';
-import { readCallerListings, withWords } from '#commands/search/caller-listings.ts';
+import { withWords } from '#commands/search/caller-listings.ts';
+import { hasFeature } from '#domain/role-features.ts';
 import type { SearchParameters } from '#domain/search-parameters.ts';
 import { keywordsOf } from '#domain/settled-search.ts';
 import { isUnavailable } from '#store/database.ts';
@@ -22,7 +23,8 @@ export async function countNow(
   const loaded = live();
   if (!loaded) return null;
   const { engine, keywords } = loaded;
-  const listings = await readCallerListings(database, person, isMarkedOnly(parameters));
+  const searchesExclusives = hasFeature(person.role, 'exclusive_listings');
+  const listings = await readOwnerListings(database, person, parameters, searchesExclusives);
   const words = keywordsOf(parameters);
   const owner = withWords(listings, words && (await keywords.find(words, seesAll(person.role))));
   try {

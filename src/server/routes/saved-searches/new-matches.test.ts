@@ -110,6 +110,28 @@ test('A saved search with keywords has only new matches that still say them', as
   expect((await open(id)).news.map(({ listing_id }) => listing_id)).toEqual([home('a')]);
 });
 
+test('A search of exclusives has only new matches that are still marked, and none without the feature', async () => {
+  const marked = { ...parameters(), exclusiveOnly: true };
+  const { id } = await save(ann, marked);
+  const ids = [home('a'), home('b'), home('c')];
+  const { pool } = server.database;
+  await pool.query('insert into exclusives (user_id, listing_id) select $1, unnest($2::text[])', [ann.userId, ids]);
+  await change(row('a'), row('b'), row('c'));
+  expect(await list()).toMatchObject([{ id, last_match_count: 3, new_match_count: 3 }]);
+  await pool.query('delete from exclusives where listing_id = $1', [home('a')]);
+  expect(await list()).toMatchObject([{ id, new_match_count: 2 }]);
+  expect((await open(id)).news.map(({ listing_id }) => listing_id).sort()).toEqual(ids.slice(1).sort());
+
+  await change(row('b', { list_price: 900_000 }));
+  await change(row('b'));
+  expect(await list()).toMatchObject([{ id, last_match_count: 2, new_match_count: 1 }]);
+  await pool.query('delete from subscriptions where user_id = $1', [ann.userId]);
+  expect((await search({ exclusive_only: true })).status).toBe(403);
+  expect(await list()).toMatchObject([{ id, new_match_count: 0 }]);
+  expect(await save(ann, marked)).toMatchObject({ last_match_count: 0 });
+  expect((await open(id)).news).toEqual([]);
+});
+
 test('News counts until the owner opens the search, and stays marked during the visit', async () => {
   await change(row('old'), row('cut', { list_price: 400_000 }));
   const { id } = await save();
