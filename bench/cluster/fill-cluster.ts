@@ -26,7 +26,8 @@ export async function writeBatch(cluster: Cluster, listings: Iterable<IndexedLis
     writer = createBatchWriter(cluster, progress, batch);
   }
   await finish();
-  await publish(cluster, { ...progress, batch, markets: [...markets] });
+  // Any cursor says that the listings are there.
+  await publish(cluster, { ...progress, batch, cursor: '1:1:', markets: [...markets] });
 }
 
 /** Removes every listing that the cluster has and puts in these. */

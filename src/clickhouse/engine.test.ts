@@ -28,6 +28,14 @@ function engineOfEmptyTable(answer: (sql: string) => readonly (readonly Value[])
   return { engine: createClusterEngine({ client, tables }), statements, sent };
 }
 
+test('a cluster whose first load is under way is not searched', async () => {
+  for (const latest of [[], [['2', '', [], []]]]) {
+    const { engine, statements } = engineOfEmptyTable((sql) => (sql.startsWith('select batch') ? latest : null));
+    await expect(engine.run('countMatches', publicView, [unfilteredQuery])).rejects.toThrow(ClickHouseUnavailable);
+    expect(statements).toEqual([]);
+  }
+});
+
 test('all statements of a search read the listings of the latest complete batch', async () => {
   const { engine, statements } = engineOfEmptyTable();
   const query: Query = { ...unfilteredQuery, nearMiss: true, map: { bbox: null, zoom: 3, coordinateGrid: 0 } };

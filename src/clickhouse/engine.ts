@@ -7,6 +7,7 @@ import { findComparableHomesOfCluster, summarizeMarketOfCluster } from './scan/r
 import { nextMatchesOfCluster, searchCluster } from './scan/search-cluster.ts';
 import { type Progress, readProgress } from './snapshot.ts';
 import { openSource, type Source } from './source.ts';
+import { ClickHouseUnavailable } from './unavailable.ts';
 
 const operations: {
   readonly [Name in ScanName]: (source: Source, ...args: ScanArguments<Name>) => Promise<ScanResult<Name>>;
@@ -29,7 +30,7 @@ const scansAtOnce = 8;
  */
 export function createClusterEngine(
   cluster: Cluster,
-  progress: () => Progress | Promise<Progress> = () => readProgress(cluster),
+  progress: () => Progress | Promise<Progress> = () => latestProgress(cluster),
 ): SearchEngine {
   let inCluster = 0;
   return {
@@ -44,4 +45,11 @@ export function createClusterEngine(
     // Nothing scans in this process.
     warmUp: async () => {},
   };
+}
+
+/** Refuses to search before the first batch: it would find nothing. */
+async function latestProgress(cluster: Cluster): Promise<Progress> {
+  const progress = await readProgress(cluster);
+  if (progress.cursor === null) throw new ClickHouseUnavailable('ClickHouse: its listings are not loaded yet');
+  return progress;
 }
