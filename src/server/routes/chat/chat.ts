@@ -22,6 +22,7 @@ import {
 } from '#store/chat/chat-sessions.ts';
 import type { SignedInCaller } from '../../callers/caller.ts';
 import { requestClientOf } from '../../callers/request-client.ts';
+import { withTurns } from '../../callers/turn-queue.ts';
 import { refusalOf } from '../../http/error-responses.ts';
 import { pageOf, readListRequest } from '../../http/list-page.ts';
 import { register } from '../../http/register.ts';
@@ -121,7 +122,13 @@ function toolServices(
       : null,
     findPlaces: (text) => suggest(text, ['C', 'Z', 'N', 'T'], caller),
     summarizePortfolio: (portfolioId, reference) => summarizeInTurn(services, caller, request, portfolioId, reference),
-    summarizeMarket: async (postalCodes) =>
-      requireLiveInventory(services).engine.run('summarizeMarket', publicView, postalCodes),
+    summarizeMarket: (postalCodes) => summarizeMarketInTurn(services, postalCodes, request),
   };
+}
+
+function summarizeMarketInTurn(services: Services, postalCodes: readonly string[], request: FastifyRequest) {
+  const { engine } = requireLiveInventory(services);
+  return withTurns(services.searchQueue, requestClientOf(request), 1, (runInTurn) =>
+    runInTurn(() => engine.run('summarizeMarket', publicView, postalCodes)),
+  );
 }
