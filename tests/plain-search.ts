@@ -117,7 +117,7 @@ function sortedFact(listing: IndexedListing, name: string, today: number): numbe
     living_area: listing.livingArea,
     lot_size_square_feet: listing.lotSize,
     year_built: listing.yearBuilt,
-    days_on_market: listing.isComingSoon || listing.listedDay === null ? null : today - listing.listedDay,
+    days_on_market: daysOnMarket(listing, today),
     association_fee_monthly: Math.round(facts.associationFeeMonthly),
     tax_annual_amount: facts.taxAnnualAmount,
     tax_rate: facts.taxRate,

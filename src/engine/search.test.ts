@@ -168,6 +168,18 @@ describe('search', () => {
     expect(countHistogram(inventory, query, [axis])).toEqual([[0, 0, 0, 1, 0, 0, 0, 0, 0, 1]]);
   });
 
+  test('orders homes that are coming soon by their 0 days on the market', () => {
+    const [soon, today, older, unknown] = ['1', '2', '3', '4'].map((digit) => digit.padStart(16, '0'));
+    const home = (listingId: string, listedDay: number | null, isComingSoon = false): IndexedListing => {
+      return { ...homeAnywhere, facts: exampleListing, listingId, listedDay, isComingSoon };
+    };
+    const homes = [home(unknown!, null), home(older!, 95), home(today!, 100), home(soon!, 90, true)];
+    const order = (sort: Query['sort']) =>
+      search(inventoryOf(homes), { ...unfilteredQuery, today: 100, limit: 4, sort }).rows.map((row) => row.listingId);
+    expect(order('days_on_market_asc')).toEqual([soon, today, older, unknown]);
+    expect(order('days_on_market_desc')).toEqual([older, soon, today, unknown]);
+  });
+
   test('includes a listing whose figure equals the bound, for every target and range', () => {
     fc.assert(
       fc.property(arbitraryListings, arbitraryAssumptions, (all, sample) => {

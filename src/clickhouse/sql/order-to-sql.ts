@@ -1,12 +1,12 @@
 import { hoaEstimatedBit, priceImplausibleBit, unknownBedrooms } from '#engine/columns/columns.ts';
-import { notYetListed, unknownByte, unknownShort } from '#engine/columns/fact-codes.ts';
+import { unknownByte, unknownShort } from '#engine/columns/fact-codes.ts';
 import type { Plan } from '#engine/plan/plan.ts';
 import type { ScanForm } from '#engine/plan/scan-form.ts';
 import { partsOfSort } from '#engine/plan/sort-forms.ts';
 import type { FactSort, SortFigure } from '#engine/query.ts';
 import { minimumDollars } from '#underwriting/schedule/internal-rate.ts';
 import { noFigure } from './dialect.ts';
-import { areaOf } from './fact-conditions.ts';
+import { areaOf, daysOf } from './fact-conditions.ts';
 import { formToSql } from './forms-to-sql.ts';
 import type { PlanSql } from './plan-to-sql.ts';
 import { roundedDollars, roundedRatio } from './rounding.ts';
@@ -58,7 +58,9 @@ function figureOf(figure: SortFigure, sql: PlanSql): Figure {
   if (figure === 'equity_multiple') return { value: sql.multiple, exists: sql.hasEquity };
   if (figure === 'yearly_net_income') return ofAll(sql.income);
   if (figure === 'take_home_equity') return ofAll(`(price * (${formToSql(plan.netSaleProceeds, dialect)}))`);
-  if (!sortForms) return facts[figure as FactSort];
+  if (figure === 'days_on_market')
+    return known('listed_day', unknownShort, `greatest(0, ${daysOf('listed_day', plan.query.today)})`);
+  if (!sortForms) return facts[figure as keyof typeof facts];
   const { amount, over, needs } = sortForms;
   const value = formToSql(amount, dialect);
   if (!over) return ofAll(roundedDollars(`(${value}) * price`));
@@ -73,7 +75,7 @@ const known = (column: string, unknown: number, value = column): Figure => ({
   exists: `${column} < ${unknown}`,
 });
 
-const facts: Readonly<Record<FactSort, Figure>> = {
+const facts: Readonly<Record<Exclude<FactSort, 'days_on_market'>, Figure>> = {
   purchase_price: ofAll('price'),
   list_price: ofAll('price'),
   rent: ofAll(roundedDollars('price * rent / 12')),
@@ -87,8 +89,6 @@ const facts: Readonly<Record<FactSort, Figure>> = {
   year_built: known('year_built', unknownByte),
   living_area: known('living_area', unknownShort, areaOf('living_area')),
   lot_size_square_feet: known('lot_size', unknownShort, areaOf('lot_size')),
-  // A home that is coming soon has not been on the market.
-  days_on_market: known('listed_day', notYetListed, '-toInt32(listed_day)'),
 };
 
 function tieFigures({ plan, dialect }: PlanSql): Pick<OrderSql, 'figures' | 'isComplete'> {

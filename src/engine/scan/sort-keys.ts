@@ -1,6 +1,6 @@
 import { minimumDollars } from '#underwriting/schedule/internal-rate.ts';
 import { type Columns, otherCostAt, unknownBedrooms } from '../columns/columns.ts';
-import { areaOfCode, notYetListed, unknownByte, unknownShort } from '../columns/fact-codes.ts';
+import { areaOfCode, daysOnMarketOfCode, unknownByte, unknownShort } from '../columns/fact-codes.ts';
 import type { Plan } from '../plan/plan.ts';
 import { type ScanForm, uniformOf } from '../plan/scan-form.ts';
 import { partsOfSort, type SortForms } from '../plan/sort-forms.ts';
@@ -45,7 +45,7 @@ function computeValues(figure: SortFigure, plan: Plan, money: Money, columns: Co
   if (figure === 'take_home_equity') computeProceeds(plan.netSaleProceeds, money, count);
   else if (plan.sortForms) computeAmounts(plan.sortForms, money, count);
   else if (figure === 'purchase_price' || figure === 'list_price') computePrices(money, count);
-  else computeFacts(figure as OtherFact, columns, count);
+  else computeFacts(figure as OtherFact, plan.query.today, columns, count);
   return keys;
 }
 
@@ -74,8 +74,8 @@ function computeAmounts({ amount, over, needs }: SortForms, money: Money, count:
   }
 }
 
-function computeFacts(name: OtherFact, columns: Columns, count: number): void {
-  const read = readers[name](columns);
+function computeFacts(name: OtherFact, today: number, columns: Columns, count: number): void {
+  const read = readers[name](columns, today);
   for (let index = 0; index < count; index++) {
     const value = read(rows[index]);
     keys[index] = Number.isNaN(value) ? Number.NEGATIVE_INFINITY : value;
@@ -87,7 +87,7 @@ type Reader = (row: number) => number;
 
 type OtherFact = Exclude<FactSort, 'purchase_price' | 'list_price'>;
 
-const readers: Readonly<Record<OtherFact, (columns: Columns) => Reader>> = {
+const readers: Readonly<Record<OtherFact, (columns: Columns, today: number) => Reader>> = {
   rent:
     ({ price, rent }) =>
     (row) =>
@@ -117,11 +117,10 @@ const readers: Readonly<Record<OtherFact, (columns: Columns) => Reader>> = {
     ({ lotSize }) =>
     (row) =>
       areaOfCode(lotSize[row]),
-  // A home that is coming soon has not been on the market.
   days_on_market:
-    ({ listedDay }) =>
+    ({ listedDay }, today) =>
     (row) =>
-      listedDay[row] >= notYetListed ? Number.NaN : -listedDay[row],
+      Math.max(0, daysOnMarketOfCode(listedDay[row], today)),
 };
 
 function codeReader(codes: Uint8Array | Uint16Array, unknown: number): Reader {
