@@ -27,12 +27,16 @@ test('A person creates, copies, replaces and withdraws the feed of a saved searc
   const first = await atom.inputValue();
   expect(await (await page.request.get(first)).text()).toContain('<feed xmlns="http://www.w3.org/2005/Atom"');
 
-  await dialog.getByRole('button', { name: 'Replace addresses' }).click();
+  const confirm = async (name: string) => {
+    await dialog.getByRole('button', { name }).click();
+    await page.getByRole('dialog').last().getByRole('button', { name }).click();
+  };
+  await confirm('Replace addresses');
   await expect(atom).not.toHaveValue(first);
   const second = await atom.inputValue();
   const statusOf = async (address: string) => (await page.request.get(address)).status();
   expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
-  await dialog.getByRole('button', { name: 'Delete feed' }).click();
+  await confirm('Delete feed');
   await expect(dialog.getByRole('button', { name: 'Create feed' })).toBeVisible();
   expect(await statusOf(second)).toBe(404);
 });

@@ -26,6 +26,10 @@ test('A home is shared by a link that opens signed out, until it is deleted', { 
   expect((await reader.request.get(picture!)).headers()['content-type']).toBe('image/png');
 
   await dialog.getByRole('button', { name: /^Delete link to/ }).click();
+  await page
+    .getByRole('dialog', { name: /^Delete the link to/ })
+    .getByRole('button', { name: 'Delete' })
+    .click();
   await expect(dialog.getByRole('button', { name: /^Delete link to/ })).toBeHidden();
   await reader.reload();
   await expect(reader.getByRole('heading', { name: 'This link doesn’t open' })).toBeVisible();

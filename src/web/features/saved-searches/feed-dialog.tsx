@@ -24,15 +24,18 @@ type Props = {
 /** The addresses of a saved search for feed readers: created, copied, replaced and withdrawn. */
 export function FeedDialog({ search, opened, onClose }: Props) {
   const { feed, create, remove } = useFeed(search.id);
-  const [asking, setAsking] = useState<{ readonly what: 'remove' | 'replace'; readonly opened: boolean } | null>(null);
+  const [confirming, setConfirming] = useState<{
+    readonly what: 'remove' | 'replace';
+    readonly opened: boolean;
+  } | null>(null);
   const isBusy = create.isPending || remove.isPending;
-  const error = feed.error ?? (asking?.opened ? null : create.error);
+  const error = feed.error ?? (confirming?.opened ? null : create.error);
   const ask = (what: 'remove' | 'replace') => () => {
     create.reset();
     remove.reset();
-    setAsking({ what, opened: true });
+    setConfirming({ what, opened: true });
   };
-  const close = () => setAsking((current) => current && { ...current, opened: false });
+  const close = () => setConfirming((current) => current && { ...current, opened: false });
   const confirm = {
     remove: () => remove.mutate(undefined, { onSuccess: close }),
     replace: () =>
@@ -70,19 +73,19 @@ export function FeedDialog({ search, opened, onClose }: Props) {
             </>
           )}
         </div>
-        {asking && (
+        {confirming && (
           <ConfirmDialog
-            title={copy[`${asking.what}Title`]}
-            opened={asking.opened}
+            title={copy[`${confirming.what}Title`]}
+            opened={confirming.opened}
             cancel={copy.cancel}
-            confirm={copy[asking.what]}
+            confirm={copy[confirming.what]}
             danger
             busy={isBusy}
             error={(create.error ?? remove.error)?.message}
             onClose={close}
-            onConfirm={confirm[asking.what]}
+            onConfirm={confirm[confirming.what]}
           >
-            {copy[`${asking.what}Text`]}
+            {copy[`${confirming.what}Text`]}
           </ConfirmDialog>
         )}
       </div>
