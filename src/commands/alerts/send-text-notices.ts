@@ -51,13 +51,14 @@ async function sendTextNotice(
   date: LocalDate,
 ): Promise<boolean> {
   const { userId, clock, phoneNumber } = recipient;
-  await lockPhoneNumber(queries, phoneNumber);
-  // Meanwhile another account may have confirmed it, or its owner may have replied STOP.
-  if (!(await hasPhoneNumber(queries, userId, phoneNumber)) || (await isStopped(queries, phoneNumber))) return false;
   const pending = await readPendingTextNews(queries, userId, noticeInstant(clock, date));
   const due = pending.filter(({ smsInterval, createdAt }) => isDue(smsInterval, createdAt, date, clock));
   if (due.length === 0) return false;
   const news = await readCurrentNews(queries, recipient, due);
+  // Not earlier: a reply of STOP waits for this lock, and reading much news takes long.
+  await lockPhoneNumber(queries, phoneNumber);
+  // Meanwhile another account may have confirmed it, or its owner may have replied STOP.
+  if (!(await hasPhoneNumber(queries, userId, phoneNumber)) || (await isStopped(queries, phoneNumber))) return false;
   const linkToken = randomBytes(linkBytes).toString('base64url');
   const claimed = news.length === 0 ? null : await claimTextNotice(queries, userId, { date, linkToken });
   if (news.length > 0 && !claimed) return false;
