@@ -71,6 +71,11 @@ export function renewAliasToken(token: string): string | null {
   return alias && aliasToken(alias.listingId, alias.assumptions);
 }
 
+/** Whether a token means a listing, under the current or an earlier model. */
+export function isAliasOfAnyModel(token: string): boolean {
+  return readAliasOfAnyModel(token) !== null;
+}
+
 function readAliasOfAnyModel(token: string): Alias | null {
   const content = unseal(token);
   if (content === null || content[0] !== 'a') return null;

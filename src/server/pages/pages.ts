@@ -16,7 +16,7 @@ import { placesInWords } from '#domain/place-titles.ts';
 import { readSearchQuery, toPayload, writeSearchQuery } from '#domain/search-parameters.ts';
 import { searchDescription, searchTitle } from '#domain/search-title.ts';
 import { escapeHtml } from '#domain/text/escape-html.ts';
-import { readAliasToken } from '#domain/tokens.ts';
+import { isAliasOfAnyModel } from '#domain/tokens.ts';
 import { guest } from '../callers/caller.ts';
 import { requestClientOf } from '../callers/request-client.ts';
 import { styleNonceOf } from '../guards/security-headers.ts';
@@ -260,7 +260,7 @@ export function plainPage(services: BillingServices & TextingServices, name: str
 }
 
 function canBePrivate(id: string): boolean {
-  return recordId.safeParse(id).success || readAliasToken(id) !== null;
+  return recordId.safeParse(id).success || isAliasOfAnyModel(id);
 }
 
 async function proformaPage(services: BillingServices & TextingServices, id: string): Promise<HtmlPage> {

@@ -115,6 +115,12 @@ test.each(['before', 'after'])(
       expect(json.data.proforma_id).toBe(saved.proforma_id);
     }
     expect(await countProformas()).toBe(1);
+    const page = (headers: Record<string, string>) =>
+      ask(`${server.origin}/proformas/${earlier}`, { headers: { accept: 'text/html', ...headers } });
+    expect((await page(ann.headers)).status).toBe(200);
+    await post('machine_analyses/tool_jobs', { tool_name: 'classifyProformaProfile', proforma_id: earlier });
+    expect((await get(`machine_analyses/tool_jobs?proforma_id=${earlier}`)).json.data).toHaveLength(1);
+    expect((await get(`machine_analyses/tool_jobs?proforma_id=${earlier}`, bob)).json.data).toEqual([]);
   },
 );
 

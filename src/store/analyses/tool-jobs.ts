@@ -1,5 +1,6 @@
 import type { Role } from '#contracts/access.ts';
 import type { ToolName } from '#contracts/machine-analyses.ts';
+import { renewAliasToken } from '#domain/tokens.ts';
 import type { ToolInputs } from '#domain/tool-inputs.ts';
 import { type ListPlace, type ListRequest, pageClauses, pageParameters, placeOf } from '../list-request.ts';
 import { person } from '../people/callers.ts';
@@ -61,12 +62,19 @@ export async function listToolJobs(
     { ...storedToolJob, place },
     `with page as (
       select tool_jobs.* from tool_jobs join proformas as basis using (user_id, proforma_id)
-      where user_id = $1 and ($2::uuid is null or proforma_id = $2) and ($3::text is null or basis.alias_id = $3)
+      where user_id = $1 and ($2::uuid is null or proforma_id = $2) and ($3::text[] is null or basis.alias_id = any($3))
         and ($4::text is null or tool_name = $4) and ($5::uuid is null or chat_session_id = $5)
         and ${part.where} ${part.order}
     )
     select ${columns}, ${columnsOf({ place })} from ${source} order by page.created_at desc, page.tool_job_id desc`,
-    [userId, proformaId, aliasId, toolName, chatSessionId, ...pageParameters(request)],
+    [
+      userId,
+      proformaId,
+      aliasId && [aliasId, renewAliasToken(aliasId)],
+      toolName,
+      chatSessionId,
+      ...pageParameters(request),
+    ],
   );
 }
 
