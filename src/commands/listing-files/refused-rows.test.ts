@@ -10,6 +10,17 @@ test('a full disk is an error of closing the file, and of nothing before', async
   await expect(file.close()).rejects.toThrow('ENOSPC');
 });
 
+test('JSON rows join those of any other file', async () => {
+  for (const delimiter of [',', ';']) {
+    const rows = collectRefusedRows(1000);
+    await rows.add({ file: 'a.csv', lineNumber: 2, reason: 'No price' }, { header: ['id'], delimiter }, ['1']);
+    await rows.add({ file: 'b.jsonl', lineNumber: 1, reason: 'No price' }, { header: ['json'], delimiter: null }, [
+      '2',
+    ]);
+    expect(rows.text().split('\n').at(-2)).toBe(['b.jsonl', '1', 'No price', '2'].join(delimiter));
+  }
+});
+
 test('no cell of a file with semicolons is a formula where commas separate cells; negative numbers stay numbers', async () => {
   const rows = collectRefusedRows(1000);
   const format = { header: ['id', 'note', 'longitude'], delimiter: ';' };

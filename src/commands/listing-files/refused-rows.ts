@@ -73,8 +73,9 @@ function rowWriter(write: (line: string) => Promise<void>): RefusedRows['add'] {
   let delimiter: string | null = null;
   return async ({ file, lineNumber, reason }, format, cells) => {
     const { header } = format;
-    const separator = delimiter ?? format.delimiter;
-    if ((separator === ';') !== (format.delimiter === ';')) throw new Error(otherDecimals);
+    const own = format.delimiter ?? delimiter ?? ',';
+    const separator = delimiter ?? own;
+    if ((separator === ';') !== (own === ';')) throw new Error(otherDecimals);
     delimiter = separator;
     const cellOf = (text: string) => safeCell(text, separator);
     const writeRow = (row: readonly unknown[]) => write(stringify([[...row]], { delimiter: separator }));

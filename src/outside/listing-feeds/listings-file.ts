@@ -12,8 +12,8 @@ export type ListingsFile = {
   readonly format: string;
   /** Rows are counted as lines of the file, or as records of one JSON text. */
   readonly unit: 'line' | 'record';
-  /** Between cells. A semicolon: decimals have commas. */
-  readonly delimiter: string;
+  /** Between cells; null: JSON. With a semicolon, decimals have commas. */
+  readonly delimiter: string | null;
   /** The columns of the latest row. Concatenated exports may change them. */
   readonly header: readonly string[];
   readonly rows: AsyncGenerator<ReadRow>;

@@ -19,7 +19,7 @@ export function readJsonLineListings(bytes: AsyncIterable<Uint8Array>): Listings
         : toReadRow(lineNumber, value, text);
     }
   }
-  return { format: 'JSON lines', unit: 'line', delimiter: ',', header, rows: read() };
+  return { format: 'JSON lines', unit: 'line', delimiter: null, header, rows: read() };
 }
 
 /** Reads RESO Web API pages or arrays. Truncated JSON throws. */
@@ -28,7 +28,7 @@ export function readJsonListings(bytes: AsyncIterable<Uint8Array>): ListingsFile
     let count = 0;
     for await (const value of readJsonRecords(bytes)) yield toReadRow(++count, value, null);
   }
-  return { format: 'RESO JSON', unit: 'record', delimiter: ',', header, rows: read() };
+  return { format: 'RESO JSON', unit: 'record', delimiter: null, header, rows: read() };
 }
 
 function toReadRow(lineNumber: number, value: unknown, text: string | null): ReadRow {
