@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { SearchParameters } from '#domain/search-parameters.ts';
+import { withdrawStoppedNews } from '#store/alerts/withdraw-news.ts';
 import type { ImportRow } from '#store/listings/write-listings.ts';
 import { claimMail } from '#store/mail/mail-queue.ts';
 import { changeSavedSearch, type SavedSearchChange } from '#store/saved-searches/saved-searches.ts';
@@ -67,6 +68,15 @@ test('News from before the end of a pause is not emailed later', async () => {
   await set({ paused: false });
   expect(await send(morning(2))).toBe(1);
   expect((await mails())[0]?.subject).toBe('1 new home for Memphis');
+});
+
+test('News of a notice that was not sent before a pause is not emailed later', async () => {
+  await change(makeImportRow('a'));
+  expect(await queue(morning(1))).toBe(1);
+  await set({ paused: true });
+  await withdrawStoppedNews(base.database.pool, person.userId);
+  await set({ paused: false });
+  expect(await send(morning(2))).toBe(0);
 });
 
 test('Other parameters drop news that waits to be sent, and what else its notice holds goes into the next', async () => {

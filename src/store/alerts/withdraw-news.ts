@@ -31,8 +31,11 @@ export async function withdrawStoppedNews(queries: Queries, userId: string): Pro
   );
 }
 
-/** SQL: the notice of an event was not sent and still may be. */
 const isInUnsent = (cause: string) => `exists (select from outbox where cause = ${cause} and ${isUnsent})`;
+/** SQL: the notice of an event was not sent and still may be. */
+export const isInUnsentMail = isInUnsent("'notice:' || notice_id");
+/** SQL: the text message that counts an event was not sent and still may be. */
+export const isInUnsentText = isInUnsent("'text notice:' || text_notice_id");
 
 /**
  * Before a saved search gets other parameters: queued notices and text messages that contain its news are not sent, and
@@ -51,12 +54,12 @@ export async function dropUnsentNews(queries: Queries, userId: string, savedSear
   );
   await queries.query(
     `delete from search_events
-    where user_id = $1 and saved_search_id = $2 and ${isInUnsent("'notice:' || notice_id")}`,
+    where user_id = $1 and saved_search_id = $2 and ${isInUnsentMail}`,
     search,
   );
   await queries.query(
     `update search_events set text_notice_id = null
-    where user_id = $1 and saved_search_id = $2 and ${isInUnsent("'text notice:' || text_notice_id")}`,
+    where user_id = $1 and saved_search_id = $2 and ${isInUnsentText}`,
     search,
   );
 }

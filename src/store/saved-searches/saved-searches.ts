@@ -1,5 +1,5 @@
 import type { MatchCount } from '#contracts/saved-searches.ts';
-import { dropUnsentNews } from '../alerts/withdraw-news.ts';
+import { dropUnsentNews, isInUnsentMail, isInUnsentText } from '../alerts/withdraw-news.ts';
 import { type ListRequest, pageClauses, pageParameters, placeOf } from '../list-request.ts';
 import { hasWordsOfSearch } from '../listings/description-words.ts';
 import { lockPerson } from '../people/lock-person.ts';
@@ -184,10 +184,13 @@ export async function changeSavedSearch(
         and ${hasOtherParams}
     ), skipped as (
       update search_events set text_due = case when ${startsTexts} then false else text_due end,
-        announced_at = case when ${startsEmail} then coalesce(announced_at, now()) else announced_at end
+        announced_at = case when ${startsEmail} then coalesce(announced_at, now()) else announced_at end,
+        notice_id = case when ${startsEmail} and ${isInUnsentMail} then null else notice_id end,
+        text_notice_id = case when ${startsTexts} and ${isInUnsentText} then null else text_notice_id end
       from before
       where user_id = $1 and saved_search_id = $2 and not ${hasOtherParams}
-        and ((announced_at is null and ${startsEmail}) or (text_due and ${startsTexts}))
+        and ((${startsEmail} and (announced_at is null or ${isInUnsentMail}))
+          or (${startsTexts} and (text_due or ${isInUnsentText})))
     ), counted_skipped as (
       update search_event_counts set recorded = 0, unlisted = 0 from before
       where user_id = $1 and saved_search_id = $2 and not ${hasOtherParams} and ${startsEmail}
