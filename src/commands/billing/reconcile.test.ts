@@ -74,6 +74,17 @@ describe('reconciling with the provider', () => {
     expect(stripe.objects.get(left.sessionId)).toMatchObject({ status: 'expired' });
   });
 
+  test('settles the other checkouts if one fails', async () => {
+    const [broken, paid] = [await open(), await pay()];
+    await base.database.pool.query('update checkouts set created_at = created_at - $1::interval where user_id = $2', [
+      '1 minute',
+      broken.userId,
+    ]);
+    stripe.objects.set(broken.sessionId, { id: broken.sessionId, object: 'checkout.session', status: 'complete' });
+    await expect(refreshDue(base.database, billing)).rejects.toThrow();
+    expect(await stateOf(paid.userId)).toEqual(['investor active']);
+  });
+
   test('keeps subscriptions unknown to the provider and reports them', async () => {
     const { userId, subscription } = await pay();
     await reconcileSubscriptions(base.database, billing);

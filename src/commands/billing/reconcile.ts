@@ -29,8 +29,8 @@ export async function reconcileSubscriptions(database: Database, context: Report
   for (const savedSubscription of running.filter(({ providerId }) => !seen.has(providerId))) {
     report.count(await refreshSubscription(database, context, savedSubscription));
   }
-  await settleCheckouts(database, context);
   if (provider.name !== 'test') report.count('left test mode', await endAllSubscriptions(database, 'test'));
+  await settleCheckouts(database, context);
   return report.counts;
 }
 
@@ -44,11 +44,14 @@ export async function refreshDue(database: Database, context: ReportContext): Pr
   return report.counts;
 }
 
-/** Completes paid checkouts and expires unpaid ones whose time is over. */
+/** Completes paid checkouts and expires unpaid ones whose time is over. One that fails does not keep the others. */
 async function settleCheckouts(database: Database, context: ReportContext): Promise<void> {
+  const failures: unknown[] = [];
   for (const checkout of await listOpenCheckouts(database, context.provider.name)) {
-    await (checkout.isOverdue ? closeCheckout : settleCheckout)(database, context, checkout);
+    const settle = checkout.isOverdue ? closeCheckout : settleCheckout;
+    await settle(database, context, checkout).catch((error: unknown) => failures.push(error));
   }
+  if (failures.length > 0) throw failures[0];
 }
 
 function createReport() {
