@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Notice, onNotice } from '../../lib/notify.ts';
 import { replaceMarks } from './change-marks.ts';
 import { changeMarks, currentMarks } from './marks.ts';
 import { type Mark, type MarkSubject, markValue } from './marks-state.ts';
@@ -11,8 +12,11 @@ type Request = {
   answer: (status: number, data?: unknown, error?: unknown) => void;
 };
 
-const { notify, notifyFailure } = vi.hoisted(() => ({ notify: vi.fn(), notifyFailure: vi.fn() }));
-vi.mock('../../lib/notify.ts', () => ({ notify, notifyFailure }));
+/** What was shown to the person. */
+let notices: Notice[] = [];
+let stopNotices = () => {};
+const failures = () => notices.filter(({ more }) => more === 'failure').map(({ message }) => message);
+const others = () => notices.filter(({ more }) => more !== 'failure').map(({ message }) => message);
 
 /** Requests in order of arrival. The test answers them. */
 let requests: Request[] = [];
@@ -28,6 +32,8 @@ const nextRequest = async (count: number) => {
 
 beforeEach(() => {
   requests = [];
+  notices = [];
+  stopNotices = onNotice((notice) => notices.push(notice));
   vi.stubGlobal('fetch', (path: string, { method = 'GET', body }: RequestInit = {}) => {
     return new Promise<Response>((resolve) => {
       const answer = (status: number, data?: unknown, error?: unknown) =>
@@ -43,8 +49,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   forgetMarks();
-  notify.mockClear();
-  notifyFailure.mockClear();
+  stopNotices();
   vi.unstubAllGlobals();
 });
 
@@ -61,7 +66,7 @@ test('Of several quick clicks the last one counts, and those between are not sen
   last.answer(200, rated(4));
   await done;
   expect([shown('rating'), requests.length]).toEqual([4, 2]);
-  expect(notify.mock.calls).toEqual([['Rating saved!']]);
+  expect(others()).toEqual(['Rating saved!']);
 });
 
 test('A rating names the listing, the alias and the saved proforma wherever they are known', async () => {
@@ -85,7 +90,7 @@ test('A proforma that lost its alias elsewhere is rated only by its id', async (
   expect(request.body).toEqual({ proforma_id: 'p1', rating: '5' });
   request.answer(201, { ...rated(5), alias_id: null });
   await done;
-  expect(notify.mock.calls).toEqual([['Rating saved!']]);
+  expect(others()).toEqual(['Rating saved!']);
 });
 
 test('A bookmark carries the name of the home, cut to 200 characters', async () => {
@@ -103,8 +108,8 @@ test('A failed rating reverts to the previous stars with a notice', async () => 
   (await nextRequest(1)).answer(500);
   await done;
   expect(shown('rating')).toBe(2);
-  expect(notifyFailure.mock.calls).toEqual([['Failed to save rating']]);
-  expect(notify).not.toHaveBeenCalled();
+  expect(failures()).toEqual(['Failed to save rating']);
+  expect(others()).toEqual([]);
 });
 
 test('A bookmark beyond the plan says why it was not saved, and leads to the plans', async () => {
@@ -114,7 +119,7 @@ test('A bookmark beyond the plan says why it was not saved, and leads to the pla
   await done;
   expect(shown('bookmark')).toBe(0);
   const help = { why: 'You’ve reached your plan’s limit of bookmarks.', href: '/billing/plans', link: 'See plans' };
-  expect(notify.mock.calls).toEqual([['Failed to save bookmark', help]]);
+  expect(notices).toEqual([{ message: 'Failed to save bookmark', more: help }]);
 });
 
 test('A change after a failed one is still sent', async () => {
@@ -125,7 +130,7 @@ test('A change after a failed one is still sent', async () => {
   (await nextRequest(1)).answer(500);
   await done;
   expect([shown('bookmark'), requests.length]).toEqual([0, 1]);
-  expect(notifyFailure).not.toHaveBeenCalled();
+  expect(failures()).toEqual([]);
 });
 
 test('An existing bookmark is not created again', async () => {
@@ -144,7 +149,7 @@ test('A bookmark is removed by its id, and removing it twice is no error', async
   request.answer(404);
   await done;
   unwatch();
-  expect([shown('bookmark'), settled.mock.calls.length, notifyFailure.mock.calls.length]).toEqual([0, 1, 0]);
+  expect([shown('bookmark'), settled.mock.calls.length, failures()]).toEqual([0, 1, []]);
 });
 
 test('A cleared rating is removed, whether or not the server had one', async () => {
@@ -203,7 +208,7 @@ test('A response in an unknown format is a failure', async () => {
   (await nextRequest(1)).answer(201, { id: 7 });
   await done;
   expect(markValue(currentMarks(), 'pin', row)).toBe(0);
-  expect(notifyFailure.mock.calls).toEqual([['Failed to save pin']]);
+  expect(failures()).toEqual(['Failed to save pin']);
 });
 
 test('Marks of one home are sent in order, so that the next one names the proforma that the first one saved', async () => {
@@ -236,6 +241,6 @@ test('Of changes that wait for another mark of the home, only the last one is se
   const rating = await nextRequest(2);
   expect(rating.body).toMatchObject({ proforma_id: 'p1', rating: '3' });
   rating.answer(200, rated(3));
-  await vi.waitFor(() => expect(notify.mock.calls).toEqual([['Rating saved!']]));
+  await vi.waitFor(() => expect(others()).toEqual(['Rating saved!']));
   expect([shown('rating'), requests.length]).toEqual([3, 2]);
 });

@@ -1,19 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../api/queries.ts';
+import { loadMarks, sendMark } from './mark-calls.ts';
 import { currentMarks } from './marks.ts';
 import { type Mark, type MarkSubject, markValue } from './marks-state.ts';
 import { setMark } from './set-mark.ts';
 import { reloadMarks, startMarks } from './start-marks.ts';
 
 /** Lists in the order of their requests. The test answers them. */
-const lists: ((marks: readonly Mark[]) => void)[] = [];
-const { loadBookmarks, sendBookmark } = vi.hoisted(() => ({ loadBookmarks: vi.fn(), sendBookmark: vi.fn() }));
-vi.mock('./mark-calls.ts', () => ({
-  loadMarks: { bookmark: loadBookmarks },
-  sendMark: { bookmark: sendBookmark },
-}));
-loadBookmarks.mockImplementation(() => new Promise<readonly Mark[]>((resolve) => lists.push(resolve)));
-
+const lists: ((marks: Mark[]) => void)[] = [];
 const subject: MarkSubject = { proformaId: null, aliasId: 'a1', listingId: 'L1' };
 const mark: Mark = { ...subject, id: 'm1', proformaId: 'p1', value: 1 };
 const shown = () => markValue(currentMarks(), 'bookmark', subject);
@@ -21,13 +15,14 @@ const shown = () => markValue(currentMarks(), 'bookmark', subject);
 let stop = () => {};
 function start() {
   lists.length = 0;
+  vi.spyOn(loadMarks, 'bookmark').mockImplementation(() => new Promise((resolve) => lists.push(resolve)));
   stop = startMarks(createQueryClient(), ['bookmark']);
 }
 afterEach(() => stop());
 
 test('A mark that is confirmed while its list loads stays', async () => {
   start();
-  sendBookmark.mockResolvedValueOnce(mark);
+  vi.spyOn(sendMark, 'bookmark').mockResolvedValueOnce(mark);
   await setMark('bookmark', subject, 1);
   lists[0]!([]);
   await expect.poll(() => lists.length).toBe(2);
@@ -40,7 +35,7 @@ test('A mark that is confirmed once its list is loaded does not load it again', 
   start();
   lists[0]!([mark]);
   await expect.poll(shown).toBe(1);
-  sendBookmark.mockResolvedValueOnce(null);
+  vi.spyOn(sendMark, 'bookmark').mockResolvedValueOnce(null);
   await setMark('bookmark', subject, 0);
   expect([shown(), lists.length]).toEqual([0, 1]);
 });
