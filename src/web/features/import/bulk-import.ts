@@ -8,11 +8,11 @@ import { personKey } from '../../model/session/person-key.ts';
 import { listenToSession, sessionState } from '../../model/session/session.ts';
 import { runQueue } from './import-queue.ts';
 import {
+  asksToWait,
   doubtPrice,
   editRow,
   type ImportRow,
   isLeft,
-  isRateLimited,
   makeRows,
   type RowState,
   refusedRow,
@@ -119,7 +119,7 @@ async function send(client: QueryClient, id: number): Promise<ImportOutcome> {
 
 async function sendQueued(client: QueryClient, id: number): Promise<ImportOutcome> {
   const outcome = await send(client, id);
-  if (isRateLimited(outcome)) setState([id], { kind: 'waiting' });
+  if (asksToWait(outcome)) setState([id], { kind: 'waiting' });
   return outcome;
 }
 

@@ -65,7 +65,7 @@ export const importCopy = {
     sameHome: (row: number) => `Same home as row ${row}, saved once`,
     canceled: 'Not sent',
     interrupted: 'Interrupted: import it again',
-    interruptedRun: 'The import was interrupted. Import the rest to finish it; no home is imported twice.',
+    interruptedRun: 'The import was interrupted. Import the rest to finish it. We won’t import a home twice.',
     estimatedRent: (what: string, low: string, high: string) => `${what}; rent estimated, ${low}–${high}`,
     range: (what: string, least: string, most: string) => `${what} must be between ${least} and ${most}`,
     wholeNumber: (what: string, least: number, most: number) =>
@@ -100,6 +100,6 @@ export const importCopy = {
     againTitle: 'Start over?',
     againText: 'You’ll lose the changes you made to homes that aren’t imported yet.',
     keep: 'Cancel',
-    slower: (seconds: number) => `You’re importing quickly. We’ll continue in ${countOf(seconds, 'second')}.`,
+    slower: (seconds: number) => `The server needs a moment. We’ll continue in ${countOf(seconds, 'second')}.`,
   },
 } as const;

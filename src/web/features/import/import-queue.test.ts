@@ -80,6 +80,25 @@ test('no further row starts once the server is unreachable', async () => {
   expect([...sent, ...unsent]).toEqual(ids);
 });
 
+test('a server that is busy for some seconds gets the row again after them', async () => {
+  const sent: number[] = [];
+  const send = async (id: number) => {
+    sent.push(id);
+    await turn();
+    return id === 1 && sent.filter((each) => each === 1).length === 1
+      ? { ...fail('unreachable'), retryAfter: 2 }
+      : other;
+  };
+  const waits: number[] = [];
+  const pause = (seconds: number) => {
+    waits.push(seconds);
+    return turn();
+  };
+  expect(await runQueue(ids, { send, isStopped: () => false, pause, allowed: null })).toEqual([]);
+  expect(waits).toEqual([2]);
+  expect(sent.toSorted((a, b) => a - b)).toEqual([...ids, 1].toSorted((a, b) => a - b));
+});
+
 test('near the plan limit, rows are sent so that it refuses the later ones', async () => {
   const sent: number[] = [];
   let left = 2;

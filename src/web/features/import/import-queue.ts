@@ -1,4 +1,5 @@
 import type { ImportOutcome } from '../../model/import/import-home.ts';
+import { asksToWait, isCutOff, isRefusedByPlan } from './import-row.ts';
 
 /** Maximum number of parallel calls. */
 export const maxParallel = 4;
@@ -33,8 +34,8 @@ export async function runQueue(
     const outcome = await send(id);
     if (outcome.kind === 'imported') remaining -= 1;
     if (outcome.kind !== 'failed') return;
-    if (outcome.code === 'plan_limit_reached' || outcome.code === 'unreachable') isOver = true;
-    if (outcome.code !== 'rate_limited') return;
+    if (isRefusedByPlan(outcome) || isCutOff(outcome)) isOver = true;
+    if (!asksToWait(outcome)) return;
     waiting = ids.filter((each) => each === id || waiting.includes(each));
     paused ??= pause(outcome.retryAfter ?? 1).finally(() => {
       paused = null;

@@ -127,7 +127,7 @@ test('prices and rents are shown in dollars, as far as they can be read', () => 
 
 test.each([
   ['unreachable', 'interrupted', 1],
-  ['internal_error', 'interrupted', 1],
+  ['internal_error', 'failed', 1],
   ['import_timeout', 'failed', 0],
   ['unresolvable_address', 'failed', 0],
 ])('after %s a row is %s', (code, kind, left) => {

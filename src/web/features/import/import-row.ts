@@ -79,24 +79,32 @@ export function releaseRepeats(rows: readonly ImportRow[], of: number): ImportRo
 
 /** The state of a row after it was sent. */
 export function stateAfter(outcome: ImportOutcome): RowState {
-  const isTemporary = outcome.kind === 'failed' && ['unreachable', 'internal_error'].includes(outcome.code);
-  return isTemporary ? { kind: 'interrupted' } : outcome;
+  return isFailure(outcome, 'unreachable') ? { kind: 'interrupted' } : outcome;
 }
+
+const isFailure = (state: RowState, ...codes: string[]) => state.kind === 'failed' && codes.includes(state.code);
 
 /** True if the plan's limit refused the row. */
 export function isRefusedByPlan(state: RowState): boolean {
-  return state.kind === 'failed' && state.code === 'plan_limit_reached';
+  return isFailure(state, 'plan_limit_reached');
+}
+
+/** True if the server is unreachable and doesn't say for how long. */
+export function isCutOff(outcome: ImportOutcome): boolean {
+  return isFailure(outcome, 'unreachable') && !asksToWait(outcome);
 }
 
 /** True if the server asks to wait before the row is sent again. */
-export function isRateLimited(state: RowState): boolean {
-  return state.kind === 'failed' && state.code === 'rate_limited';
+export function asksToWait(outcome: ImportOutcome): boolean {
+  if (outcome.kind !== 'failed') return false;
+  return outcome.code === 'rate_limited' || (outcome.code === 'unreachable' && outcome.retryAfter !== null);
 }
 
 /** True if the row has yet to be sent, also after more imports are allowed, or again with the price it needed. */
 export function isLeft({ state, price }: Pick<ImportRow, 'state' | 'price'>): boolean {
   if (state.kind === 'needs_price') return price.trim() !== '';
-  return ['waiting', 'canceled', 'interrupted'].includes(state.kind) || isRefusedByPlan(state) || isRateLimited(state);
+  if (['waiting', 'canceled', 'interrupted'].includes(state.kind)) return true;
+  return isRefusedByPlan(state) || isFailure(state, 'rate_limited', 'internal_error');
 }
 
 /** An edited row must be sent again, with a new key. */

@@ -26,7 +26,7 @@ test('A lost connection ends the import, and the rest is imported later', async 
     if (isOffline) throw new TypeError('offline');
   });
   expect(await list.findByRole('alert')).toHaveTextContent(
-    'The import was interrupted. Import the rest to finish it; no home is imported twice.',
+    'The import was interrupted. Import the rest to finish it. We won’t import a home twice.',
   );
   const tried = server.requestsTo(importsApi.importProforma).length;
   expect(tried).toBeLessThan(8);
