@@ -21,20 +21,21 @@ export function useAnalyzedHomes(): AnalyzedHomes {
   return analyzedHomesOf((allowed ? data : null) ?? noJobs);
 }
 
-type ToolRun = { readonly tools: readonly ToolName[]; readonly portfolioId?: string | null };
+export type ToolRun = { readonly tools: readonly ToolName[]; readonly portfolioId?: string | null };
 
 /** Milliseconds until the events of a job that broke off are requested again. */
 const followAgain = 5000;
 
 /**
- * Shows how these jobs end. The page did not start them, or has lost the connection to them. True once one has failed.
+ * Shows how these jobs end. The page did not start them, or has lost the connection to them. Returns those that failed,
+ * and what forgets them.
  */
-export function useFollowedJobs(jobs: readonly ToolJobSummary[]): boolean {
+export function useFollowedJobs(jobs: readonly ToolJobSummary[]) {
   const client = useQueryClient();
-  const [hasFailed, setHasFailed] = useState(false);
+  const [failed, setFailed] = useState<readonly ToolJob[]>([]);
   const keep = (changed: ToolJob) => {
     keepJob(client, changed);
-    if (changed.status === 'failed') setHasFailed(true);
+    if (changed.status === 'failed') setFailed((others) => [...others, changed]);
   };
   useQueries({
     queries: jobs.map((job) => ({
@@ -43,7 +44,7 @@ export function useFollowedJobs(jobs: readonly ToolJobSummary[]): boolean {
       refetchInterval: followAgain,
     })),
   });
-  return hasFailed;
+  return { failed, forgetFailed: () => setFailed([]) };
 }
 
 /** Runs tools on a home and waits until all have ended or the connection to them is lost. An alias and edited numbers are saved by it. */

@@ -258,6 +258,24 @@ test('An analysis that was followed and failed says so, and can be run again', a
   await waitFor(() => expect(server.requestsTo(machineAnalysesApi.createToolJob).length).toBeGreaterThan(0));
 });
 
+test('An analysis whose connection broke off and that failed later says so', async () => {
+  const tool = 'determineProformaRating';
+  const jobs: ToolJob[] = [];
+  const server = serve('professional', jobs)
+    .answer(machineAnalysesApi.createToolJob, () => {
+      jobs.push(jobOf(tool, unfinished));
+      return jobOf(tool, unfinished);
+    })
+    .refuse(machineAnalysesApi.toolJob, 'dependency_unavailable');
+  for (const name of toolNames) server.answerAddress(eventsOf(name), () => new Response(''));
+  const { user, panel } = await openPanel('professional');
+  await user.click(await panel.findByRole('button', { name: 'Analyze this home' }));
+  await waitFor(() => expect(server.requestsTo(machineAnalysesApi.toolJob).length).toBeGreaterThan(toolNames.length));
+  expect(panel.queryByRole('alert')).toBeNull();
+  server.answer(machineAnalysesApi.toolJob, () => jobOf(tool, { ...unfinished, status: 'failed' }));
+  expect(await panel.findByRole('alert')).toHaveTextContent('We couldn’t finish the analysis');
+});
+
 test('Where the events of an analysis break off, its state is requested', async () => {
   const server = serve('professional');
   const breakOff = new ReadableStream({ pull: (controller) => controller.error(new TypeError('network error')) });

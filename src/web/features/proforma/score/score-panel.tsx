@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChartPie } from 'lucide-react';
-import { type ToolJobSummary, type ToolName, toolNames } from '#contracts/machine-analyses.ts';
+import { type ToolJob, type ToolJobSummary, type ToolName, toolNames } from '#contracts/machine-analyses.ts';
 import type { Targets } from '#underwriting/assumptions.ts';
 import type { AnalyzedHome } from '../../../model/analyses/analyzed-homes.ts';
 import { hasEnded } from '../../../model/analyses/follow-job.ts';
 import { toolJobQuery } from '../../../model/analyses/tool-jobs-query.ts';
 import {
   analysisFailed,
+  type ToolRun,
   useAnalyzedHomes,
   useFollowedJobs,
   useRunTools,
@@ -48,7 +49,11 @@ function Tools({ home, edited }: { home: AnalyzedHome; edited: EditedNumbers | u
   const run = useRunTools(home, edited);
   const jobs = toolNames.map((tool) => ({ tool, job: newest(tool, home) }));
   const running = jobs.flatMap(({ job }) => (job && !hasEnded(job) ? [job] : []));
-  const hasFollowedFailed = useFollowedJobs(run.isPending ? [] : running);
+  const { failed, forgetFailed } = useFollowedJobs(run.isPending ? [] : running);
+  const start = (request: ToolRun) => {
+    forgetFailed();
+    run.mutate(request);
+  };
   const isRunning = run.isPending || running.length > 0;
   const isStale = jobs.some(({ job }) => job?.is_out_of_date);
   const hasNewTargets = jobs.some(({ job }) => job && !hasTargets(job, lastTargets()));
@@ -64,7 +69,7 @@ function Tools({ home, edited }: { home: AnalyzedHome; edited: EditedNumbers | u
           <Button
             look={isFirst ? 'primary' : 'default'}
             aria-disabled={isRunning}
-            onClick={() => isRunning || run.mutate({ tools: due })}
+            onClick={() => isRunning || start({ tools: due })}
           >
             <ChartPie size={16} aria-hidden />
             {isRunning ? copy.running : edited ? copy.runEdited : isFirst ? copy.run : copy.runAgain}
@@ -76,12 +81,12 @@ function Tools({ home, edited }: { home: AnalyzedHome; edited: EditedNumbers | u
       </div>
       {edited && hasResults && <p className={look('note', 'warning')}>{copy.unsaved}</p>}
       {run.isError && (
-        <FailureNote retry={copy.retry} onRetry={() => run.mutate(run.variables)}>
+        <FailureNote retry={copy.retry} onRetry={() => start(run.variables)}>
           {copy.failed(run.error.message)}
         </FailureNote>
       )}
-      {hasFollowedFailed && run.isIdle && !isRunning && (
-        <FailureNote retry={copy.retry} onRetry={() => run.mutate({ tools: due })}>
+      {failed.length > 0 && !run.isError && !isRunning && (
+        <FailureNote retry={copy.retry} onRetry={() => start(repeatOf(failed))}>
           {copy.failed(analysisFailed)}
         </FailureNote>
       )}
@@ -93,7 +98,7 @@ function Tools({ home, edited }: { home: AnalyzedHome; edited: EditedNumbers | u
               tool={tool}
               job={job}
               busy={isRunning}
-              onPortfolio={(portfolioId) => run.mutate({ tools: [tool], portfolioId })}
+              onPortfolio={(portfolioId) => start({ tools: [tool], portfolioId })}
             />
           ),
       )}
@@ -109,6 +114,11 @@ function hasTargets(job: ToolJobSummary, targets: Targets): boolean {
       job.maximum_initial_equity_investment === targets.maximumInitialEquityInvestment)
   );
 }
+
+const repeatOf = (jobs: readonly ToolJob[]): ToolRun => ({
+  tools: jobs.map((job) => job.tool_name),
+  portfolioId: jobs.find((job) => job.portfolio_id !== null)?.portfolio_id ?? null,
+});
 
 type State = { edited: EditedNumbers | undefined; isStale: boolean; hasNewTargets: boolean; isFirst: boolean };
 
