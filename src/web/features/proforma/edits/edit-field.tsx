@@ -31,7 +31,9 @@ export type FieldProps = {
  */
 export function uneditedOf({ shown, original, state }: FieldProps, name: FieldName): ShownProforma {
   if (name !== 'tax_rate') return original;
-  return state.edits.tax_rate === undefined ? shown : { ...original, proforma: shown.proforma };
+  if (state.edits.tax_rate === undefined) return shown;
+  const listing = { ...original.listing, list_price: shown.listing.list_price };
+  return { ...original, listing, proforma: shown.proforma };
 }
 
 export function EditField({ name, ...props }: FieldProps & { readonly name: FieldName }) {

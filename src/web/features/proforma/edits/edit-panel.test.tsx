@@ -193,7 +193,7 @@ test('The tax rate is the one of the current bill while the bill applies, and it
   await user.type(box('Effective tax rate'), '0.3{Enter}');
   await waitFor(() => expect(location.search).toContain('tax_rate=0.3'));
   expect(box('Effective tax rate')).toHaveValue('0.3%');
-  expect(assumptions().getByRole('button', { name: 'Effective tax rate was 0.50%. Restore.' })).toBeVisible();
+  expect(assumptions().getByRole('button', { name: 'Effective tax rate was 0.28%. Restore.' })).toBeVisible();
 });
 
 test('A number beyond its bounds leaves the one before it in force, not its first digits', async () => {
