@@ -85,7 +85,7 @@ export function ShareLinkList({ title, isShown = () => true }: Props) {
               })
             }
           >
-            {copy.removeText}
+            {removing.link.is_expired ? copy.removeExpiredText : copy.removeText}
           </ConfirmDialog>
         )}
       </Suspense>

@@ -35,6 +35,7 @@ export const sharingCopy = {
   remove: 'Delete',
   removeOf: (name: string) => `Delete link to ${name}`,
   removeTitle: (name: string) => `Delete the link to ${name}?`,
+  removeExpiredText: 'It has already expired. This can’t be undone.',
   removeText: 'It will stop working for everyone who has it. This can’t be undone.',
   cancel: 'Cancel',
   removed: 'Link deleted. It no longer opens.',

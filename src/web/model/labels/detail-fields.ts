@@ -109,7 +109,10 @@ const asking: DetailField = {
 const listedRentSource = fact('rent_source', oneOf(rentSourceWords));
 const rentSource: DetailField = {
   ...listedRentSource,
-  text: (row) => (row.origins?.rent?.source === 'own' ? originWords.own : listedRentSource.text(row)),
+  text: (row) => {
+    const source = row.origins?.rent?.source;
+    return source === 'own' || source === 'sender' ? originWords[source] : listedRentSource.text(row);
+  },
 };
 
 const figureFields = (names: readonly FigureName[]) =>

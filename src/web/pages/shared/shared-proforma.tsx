@@ -40,7 +40,7 @@ export function SharedProformaView({ shared, proforma: home }: Props) {
         hidesAddress={!showsAddress}
       />
       <WarningList {...parts} />
-      <Highlights {...parts} asking_price={home.asking_price} underwritten={underwritten} />
+      <Highlights {...answer} asking_price={home.asking_price} underwritten={underwritten} />
       <div className={look('column', 'gap20', 'top20')}>
         {underwritten.proforma.schedule && (
           <ProformaPanels
