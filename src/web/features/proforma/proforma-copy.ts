@@ -40,7 +40,7 @@ export const proformaCopy = {
     formulas: 'Formulas',
   },
   highlights: 'Highlights',
-  ofEarlierModel: 'Charts, tables and offers use the current calculation, so they can differ from the saved figures.',
+  ofEarlierModel: 'Charts, tables and offers use the current calculation, so they can differ from the saved numbers.',
   firstYear: 'First-year cash flow',
   years: {
     title: 'Year by year',
@@ -60,7 +60,7 @@ export const proformaCopy = {
     chosenTitle: 'Your metrics',
     all: 'Show all metrics',
     text: 'Select a metric to see its formula and inputs.',
-    ofEarlierModel: 'Saved with an earlier calculation, so there is no formula to show.',
+    ofEarlierModel: 'Saved with an earlier calculation, so we can’t show its formula.',
   },
   limited: {
     title: 'Time value and refinancing',

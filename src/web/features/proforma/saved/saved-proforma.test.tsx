@@ -307,7 +307,7 @@ test('Figures of an earlier calculation have no formula of today’s, and a note
   const multiple = { equity_multiple: 9.87, model_version: '0' };
   const old = { ...saved, calculation: { ...saved.calculation, ...multiple } };
   const { user } = await openSaved(createServer(old));
-  const note = 'Charts, tables and offers use the current calculation, so they can differ from the saved figures.';
+  const note = 'Charts, tables and offers use the current calculation, so they can differ from the saved numbers.';
   expect(await screen.findByText(note)).toBeVisible();
   const highlights = within(screen.getByLabelText('Highlights'));
   expect(highlights.getByText('9.87x')).toBeVisible();
@@ -316,7 +316,7 @@ test('Figures of an earlier calculation have no formula of today’s, and a note
   const metrics = await region('All metrics');
   expect(metrics.queryByText('Formula')).toBeNull();
   await user.click(metrics.getByText('Equity multiple'));
-  expect(metrics.getAllByText('Saved with an earlier calculation, so there is no formula to show.')[0]).toBeVisible();
+  expect(metrics.getAllByText('Saved with an earlier calculation, so we can’t show its formula.')[0]).toBeVisible();
 });
 
 test('A saved proforma is private: a guest gets a sign-in prompt, and no request is sent', async () => {
