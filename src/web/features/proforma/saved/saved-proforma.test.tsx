@@ -193,7 +193,7 @@ test('Notes that were saved elsewhere are shown once the proforma is loaded agai
   const notes = await screen.findByRole('textbox', { name: 'Your notes on this proforma' });
   server.answer(proformasApi.proforma, () => withSaved(saved, { notes: 'New roof' }));
   await act(() => client.refetchQueries({ queryKey: proformaQuery(savedId).queryKey }));
-  expect(notes).toHaveValue('New roof');
+  await waitFor(() => expect(notes).toHaveValue('New roof'));
 });
 
 test('Notes that could not be saved stay, and a button retries', async () => {
