@@ -1,3 +1,4 @@
+import { setAccountSheetOpened } from '../app/account-sheet-state.ts';
 import { colorSchemes } from '../app/color-schemes.ts';
 import '#contracts/messages.ts';
 import { notifications } from '@mantine/notifications';
@@ -159,6 +160,7 @@ export function openPage(address: string, role: Role = 'guest', expectedMessage?
     rememberCompared([]);
     applySavedLevel('beginner');
     openSignInDialog(null);
+    setAccountSheetOpened(false);
     closeSaveModal();
     closeSavedSearchModal();
     notifications.cleanQueue();
