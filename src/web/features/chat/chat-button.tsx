@@ -1,5 +1,6 @@
 import { MessageCircleQuestion } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
+import { useDialogState } from '../../lib/use-dialog-state.ts';
 import { Feature } from '../../parts/feature.tsx';
 import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -11,24 +12,20 @@ const ChatPanel = lazyPart(async () => (await loadPanel()).ChatPanel, { place: '
 
 /** Opens the conversation about the page. Without the feature it offers an upgrade. */
 export function ChatButton(props: ChatPanelProps) {
-  const [panel, setPanel] = useState({ isMounted: false, opened: false });
+  const panel = useDialogState();
   return (
     <Feature name="chat_forma" kind="button" unlocks={copy.open}>
       <Button
         data-feature="chat_forma"
         title={copy.open}
         aria-expanded={panel.opened}
-        onClick={() => setPanel({ isMounted: true, opened: !panel.opened })}
+        onClick={() => (panel.opened ? panel.close() : panel.open())}
         onPointerEnter={() => void loadPanel()}
       >
         <MessageCircleQuestion size={16} aria-hidden />
         <span>{copy.open}</span>
       </Button>
-      <Suspense>
-        {panel.isMounted && (
-          <ChatPanel {...props} opened={panel.opened} onClose={() => setPanel({ ...panel, opened: false })} />
-        )}
-      </Suspense>
+      <Suspense>{panel.opening > 0 && <ChatPanel {...props} opened={panel.opened} onClose={panel.close} />}</Suspense>
     </Feature>
   );
 }

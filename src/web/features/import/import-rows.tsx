@@ -1,4 +1,5 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
+import { useDialogState } from '../../lib/use-dialog-state.ts';
 import { useImportLimit } from '../../model/import/imports-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -22,7 +23,7 @@ const { rows: copy } = importCopy;
 export function ImportRows({ many }: { many: BulkImport }) {
   const { goOn, sendRow } = useRowSending();
   const { isReached } = useImportLimit();
-  const [asking, setAsking] = useState<'never' | 'open' | 'closed'>('never');
+  const asking = useDialogState();
   const { all, done, needPrice, failed, interrupted, left } = countRows(many.rows);
   function originalOf({ state }: ImportRow) {
     if (state.kind !== 'repeated') return null;
@@ -30,7 +31,7 @@ export function ImportRows({ many }: { many: BulkImport }) {
     return { number: at + 1, state: many.rows[at]!.state };
   }
   function startOver() {
-    if (hasTypedRows(many.rows, readHomes(many.text) ?? [])) setAsking('open');
+    if (hasTypedRows(many.rows, readHomes(many.text) ?? [])) asking.open();
     else clearImport();
   }
   const canGoOn = !many.isRunning && left > 0 && !isReached;
@@ -84,14 +85,14 @@ export function ImportRows({ many }: { many: BulkImport }) {
         ))}
       </ol>
       <Suspense>
-        {asking !== 'never' && (
+        {asking.opening > 0 && (
           <ConfirmDialog
             title={copy.againTitle}
-            opened={asking === 'open'}
+            opened={asking.opened}
             cancel={copy.keep}
             confirm={copy.again}
             danger
-            onClose={() => setAsking('closed')}
+            onClose={asking.close}
             onConfirm={clearImport}
           >
             {copy.againText}

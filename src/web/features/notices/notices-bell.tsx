@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
-import { useState } from 'react';
+import { useDialogState } from '../../lib/use-dialog-state.ts';
 import { unreadNoticesQuery } from '../../model/notices/notices-query.ts';
 import { CornerSheet } from '../../ui/corner-sheet.tsx';
 import { NoticeList } from './notice-list.tsx';
@@ -12,9 +12,7 @@ const mostShown = 99;
 /** Opens the notifications, and shows how many are unread. */
 export function NoticesBell() {
   const { data: unread = 0 } = useQuery(unreadNoticesQuery());
-  /** Null: never opened. */
-  const [opened, setOpened] = useState<boolean | null>(null);
-  const close = () => setOpened(false);
+  const sheet = useDialogState();
   return (
     <>
       <button
@@ -23,7 +21,7 @@ export function NoticesBell() {
         aria-haspopup="dialog"
         aria-label={copy.bell(unread)}
         title={copy.title}
-        onClick={() => setOpened(true)}
+        onClick={() => sheet.open()}
       >
         <Bell size={20} aria-hidden />
         {unread > 0 && (
@@ -32,9 +30,9 @@ export function NoticesBell() {
           </span>
         )}
       </button>
-      {opened !== null && (
-        <CornerSheet wide label={copy.title} opened={opened} onClose={close}>
-          <NoticeList onClose={close} />
+      {sheet.opening > 0 && (
+        <CornerSheet wide label={copy.title} opened={sheet.opened} onClose={sheet.close}>
+          <NoticeList onClose={sheet.close} />
         </CornerSheet>
       )}
     </>

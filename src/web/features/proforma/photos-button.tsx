@@ -1,6 +1,7 @@
 import { Images } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { countOf } from '#domain/format.ts';
+import { useDialogState } from '../../lib/use-dialog-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 
@@ -10,17 +11,17 @@ type Props = { readonly photos: readonly string[]; readonly name: string; readon
 
 /** Opens all photos of a listing. A single photo is on the page already. */
 export function PhotosButton({ photos, name, className }: Props) {
-  const [gallery, setGallery] = useState<'never' | 'open' | 'closed'>('never');
+  const gallery = useDialogState();
   if (photos.length < 2) return null;
   return (
     <>
-      <Button size="small" className={className} aria-haspopup="dialog" onClick={() => setGallery('open')}>
+      <Button size="small" className={className} aria-haspopup="dialog" onClick={() => gallery.open()}>
         <Images size={16} aria-hidden />
         {countOf(photos.length, 'photo')}
       </Button>
       <Suspense>
-        {gallery !== 'never' && (
-          <PhotoGallery opened={gallery === 'open'} photos={photos} name={name} onClose={() => setGallery('closed')} />
+        {gallery.opening > 0 && (
+          <PhotoGallery opened={gallery.opened} photos={photos} name={name} onClose={gallery.close} />
         )}
       </Suspense>
     </>

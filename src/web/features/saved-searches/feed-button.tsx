@@ -1,6 +1,7 @@
 import { Rss } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import type { SavedSearch } from '#contracts/saved-searches.ts';
+import { useDialogState } from '../../lib/use-dialog-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { savedSearchesCopy } from './saved-searches-copy.ts';
@@ -11,17 +12,15 @@ const { feed: copy } = savedSearchesCopy;
 
 /** Opens the feed of a saved search. */
 export function FeedButton({ search }: { search: Pick<SavedSearch, 'id' | 'title'> }) {
-  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
+  const dialog = useDialogState();
   return (
     <>
-      <Button size="small" aria-label={copy.of(search.title)} aria-haspopup="dialog" onClick={() => setDialog('open')}>
+      <Button size="small" aria-label={copy.of(search.title)} aria-haspopup="dialog" onClick={() => dialog.open()}>
         <Rss size={16} aria-hidden />
         {copy.button}
       </Button>
       <Suspense>
-        {dialog !== 'never' && (
-          <FeedDialog search={search} opened={dialog === 'open'} onClose={() => setDialog('closed')} />
-        )}
+        {dialog.opening > 0 && <FeedDialog search={search} opened={dialog.opened} onClose={dialog.close} />}
       </Suspense>
     </>
   );

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { SavedSearch } from '#contracts/saved-searches.ts';
 import { type SearchFeed, searchFeedsApi } from '#contracts/search-feeds.ts';
 import { notify } from '../../lib/notify.ts';
+import { useDialogState } from '../../lib/use-dialog-state.ts';
 import { call } from '../../model/api/call.ts';
 import { personKey } from '../../model/session/person-key.ts';
 import { CopiedField } from '../../parts/copied-field.tsx';
@@ -24,25 +24,21 @@ type Props = {
 /** The addresses of a saved search for feed readers: created, copied, replaced and withdrawn. */
 export function FeedDialog({ search, opened, onClose }: Props) {
   const { feed, create, remove } = useFeed(search.id);
-  const [confirming, setConfirming] = useState<{
-    readonly what: 'remove' | 'replace';
-    readonly opened: boolean;
-  } | null>(null);
+  const confirming = useDialogState<'remove' | 'replace'>();
   const isBusy = create.isPending || remove.isPending;
-  const error = feed.error ?? (confirming?.opened ? null : create.error);
+  const error = feed.error ?? (confirming.opened ? null : create.error);
   const ask = (what: 'remove' | 'replace') => () => {
     create.reset();
     remove.reset();
-    setConfirming({ what, opened: true });
+    confirming.open(what);
   };
-  const close = () => setConfirming((current) => current && { ...current, opened: false });
   const confirm = {
-    remove: () => remove.mutate(undefined, { onSuccess: close }),
+    remove: () => remove.mutate(undefined, { onSuccess: confirming.close }),
     replace: () =>
       create.mutate(undefined, {
         onSuccess: () => {
           notify(copy.replaced);
-          close();
+          confirming.close();
         },
       }),
   };
@@ -73,19 +69,19 @@ export function FeedDialog({ search, opened, onClose }: Props) {
             </>
           )}
         </div>
-        {confirming && (
+        {confirming.subject && (
           <ConfirmDialog
-            title={copy[`${confirming.what}Title`]}
+            title={copy[`${confirming.subject}Title`]}
             opened={confirming.opened}
             cancel={copy.cancel}
-            confirm={copy[confirming.what]}
+            confirm={copy[confirming.subject]}
             danger
             busy={isBusy}
             error={(create.error ?? remove.error)?.message}
-            onClose={close}
-            onConfirm={confirm[confirming.what]}
+            onClose={confirming.close}
+            onConfirm={confirm[confirming.subject]}
           >
-            {copy[`${confirming.what}Text`]}
+            {copy[`${confirming.subject}Text`]}
           </ConfirmDialog>
         )}
       </div>

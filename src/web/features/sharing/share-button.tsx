@@ -1,5 +1,6 @@
 import { Share2 } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
+import { useDialogState } from '../../lib/use-dialog-state.ts';
 import { useSession } from '../../model/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -12,26 +13,17 @@ const ShareDialog = lazyPart(async () => (await import('./share-dialog.tsx')).Sh
 export function ShareButton(props: ShareProps) {
   const isGuest = useSession() === 'guest';
   /** A new key for each opening, so that no link shows twice. */
-  const [dialog, setDialog] = useState({ opening: 0, opened: false });
+  const dialog = useDialogState();
   if (isGuest) return null;
   return (
     <>
-      <Button
-        aria-haspopup="dialog"
-        title={copy.button}
-        onClick={() => setDialog(({ opening }) => ({ opening: opening + 1, opened: true }))}
-      >
+      <Button aria-haspopup="dialog" title={copy.button} onClick={() => dialog.open()}>
         <Share2 size={16} aria-hidden />
         <span>{copy.button}</span>
       </Button>
       <Suspense>
         {dialog.opening > 0 && (
-          <ShareDialog
-            key={dialog.opening}
-            {...props}
-            opened={dialog.opened}
-            onClose={() => setDialog({ ...dialog, opened: false })}
-          />
+          <ShareDialog key={dialog.opening} {...props} opened={dialog.opened} onClose={dialog.close} />
         )}
       </Suspense>
     </>

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import type { ShareLink } from '#contracts/share-links.ts';
 import { formatDay } from '#domain/format-day.ts';
 import { notify } from '../../lib/notify.ts';
+import { useDialogState } from '../../lib/use-dialog-state.ts';
 import { shareLinksQuery, useDeleteShareLink } from '../../model/sharing/share-links-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
@@ -27,7 +28,7 @@ type Props = {
 export function ShareLinkList({ title, isShown = () => true }: Props) {
   const links = useQuery(shareLinksQuery());
   const removal = useDeleteShareLink();
-  const [removing, setRemoving] = useState<{ readonly link: ShareLink; readonly opened: boolean } | null>(null);
+  const { subject: linkToRemove, ...removing } = useDialogState<ShareLink>();
   const shown = links.data?.filter(isShown) ?? [];
   if (links.isPending) return title === undefined && <Skeleton filled label={copy.loading} heights={[56]} />;
   if (!links.data) {
@@ -40,9 +41,8 @@ export function ShareLinkList({ title, isShown = () => true }: Props) {
   if (shown.length === 0) return title === undefined && <p className={look('padTop16', 'ruled')}>{copy.none}</p>;
   function ask(link: ShareLink) {
     removal.reset();
-    setRemoving({ link, opened: true });
+    removing.open(link);
   }
-  const close = () => setRemoving((current) => current && { ...current, opened: false });
   return (
     <div>
       {title !== undefined && <h3 className={look('padTop16', 'ruled')}>{title}</h3>}
@@ -66,26 +66,26 @@ export function ShareLinkList({ title, isShown = () => true }: Props) {
         }))}
       />
       <Suspense>
-        {removing && (
+        {linkToRemove && (
           <ConfirmDialog
-            title={copy.removeTitle(removing.link.title)}
+            title={copy.removeTitle(linkToRemove.title)}
             opened={removing.opened}
             cancel={copy.cancel}
             confirm={copy.remove}
             danger
             busy={removal.isPending}
             error={removal.error ? copy.notRemoved(removal.error.message) : undefined}
-            onClose={close}
+            onClose={removing.close}
             onConfirm={() =>
-              removal.mutate(removing.link.id, {
+              removal.mutate(linkToRemove.id, {
                 onSuccess: () => {
                   notify(copy.removed);
-                  close();
+                  removing.close();
                 },
               })
             }
           >
-            {removing.link.is_expired ? copy.removeExpiredText : copy.removeText}
+            {linkToRemove.is_expired ? copy.removeExpiredText : copy.removeText}
           </ConfirmDialog>
         )}
       </Suspense>

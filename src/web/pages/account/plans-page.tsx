@@ -13,6 +13,7 @@ import { additionsOf } from '../../features/account/plans/plan-contents.ts';
 import { PlanQuestions } from '../../features/account/plans/plan-questions.tsx';
 import { plansCopy as copy, planNames } from '../../features/account/plans/plans-copy.ts';
 import { SubscriptionBand } from '../../features/account/plans/subscription-band.tsx';
+import { useDialogState } from '../../lib/use-dialog-state.ts';
 import { useRestoredPage } from '../../lib/use-restored-page.ts';
 import { configQuery } from '../../model/api/queries.ts';
 import { useSession } from '../../model/session/session.ts';
@@ -39,10 +40,7 @@ export function PlansPage() {
   const access = config.data?.access;
   const isGuest = session === 'guest';
   const subscription = useQuery({ ...subscriptionQuery(), enabled: session === 'open' });
-  const [confirmation, setConfirmation] = useState<{
-    change: Extract<PlanAction, { kind: 'change' }>;
-    opened: boolean;
-  } | null>(null);
+  const confirmation = useDialogState<Extract<PlanAction, { kind: 'change' }>>();
   const [activatedPlan, setActivatedPlan] = useState<PaidPlan | null>(null);
   const checkOut = useCheckOut();
   useRestoredPage(checkOut.reset);
@@ -55,7 +53,7 @@ export function PlansPage() {
     changePlan.reset();
     if (action.kind === 'check_out') checkOut.mutate(action.to);
     if (action.kind === 'keep') changePlan.mutate(action.to);
-    if (action.kind === 'change') setConfirmation({ change: action, opened: true });
+    if (action.kind === 'change') confirmation.open(action);
   }
 
   return (
@@ -131,12 +129,13 @@ export function PlansPage() {
         <PlanQuestions />
       </div>
       <Suspense>
-        {confirmation && subscription.data && (
+        {confirmation.subject && subscription.data && (
           <ChangeDialog
-            {...confirmation}
+            opened={confirmation.opened}
+            change={confirmation.subject}
             subscription={subscription.data}
             plans={access?.plans ?? []}
-            onClose={() => setConfirmation({ ...confirmation, opened: false })}
+            onClose={confirmation.close}
           />
         )}
       </Suspense>

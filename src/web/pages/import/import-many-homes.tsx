@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { bulkImport, choosePortfolio } from '../../features/import/bulk-import.ts';
 import { importCopy } from '../../features/import/import-copy.ts';
 import { ImportMany } from '../../features/import/import-many.tsx';
 import { PortfolioChoices } from '../../features/portfolios/save/portfolio-choices.tsx';
 import { useStore } from '../../lib/store.ts';
+import { useDialogState } from '../../lib/use-dialog-state.ts';
 import { portfoliosQuery } from '../../model/portfolios/portfolios-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -21,8 +22,7 @@ const CreatePortfolio = lazyPart(
 export function ImportManyHomes() {
   const portfolios = useQuery(portfoliosQuery());
   const { portfolioIds } = useStore(bulkImport);
-  const [creation, setCreation] = useState({ number: 0, opened: false });
-  const close = () => setCreation({ ...creation, opened: false });
+  const creation = useDialogState();
   const hasNone = portfolios.data?.length === 0;
   return (
     <ImportMany
@@ -32,19 +32,19 @@ export function ImportManyHomes() {
             <PortfolioChoices portfolios={portfolios} chosen={new Set(portfolioIds)} onChoose={choosePortfolio} />
           )}
           <p className={look('small', 'top6', 'below6')}>{hasNone ? copy.noPortfolio : copy.portfolios}</p>
-          <Button size="small" onClick={() => setCreation({ number: creation.number + 1, opened: true })}>
+          <Button size="small" onClick={() => creation.open()}>
             {copy.newPortfolio}
           </Button>
           <Suspense>
-            {creation.number > 0 && (
+            {creation.opening > 0 && (
               <CreatePortfolio
-                key={creation.number}
+                key={creation.opening}
                 opened={creation.opened}
                 onCreated={({ id }) => {
                   choosePortfolio(id, true);
-                  close();
+                  creation.close();
                 }}
-                onClose={close}
+                onClose={creation.close}
               />
             )}
           </Suspense>

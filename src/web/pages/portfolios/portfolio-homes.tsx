@@ -10,6 +10,7 @@ import type { Home } from '../../features/portfolios/portfolio-home.ts';
 import { useHomeChanges } from '../../features/portfolios/use-portfolio-changes.ts';
 import { columnsOf } from '../../features/search/table/columns.ts';
 import { notify, notifyFailure } from '../../lib/notify.ts';
+import { useDialogState } from '../../lib/use-dialog-state.ts';
 import { findDetail } from '../../model/labels/detail-value.ts';
 import { openCreateModal } from '../../model/portfolios/save-dialog-state.ts';
 import { recallSearch } from '../../model/search/search-query.ts';
@@ -36,9 +37,6 @@ const ColumnPanel = lazyPart(async () => (await import('../../features/search/ta
 
 type Props = { readonly portfolio: PortfolioDetail; readonly seesLimited: boolean };
 
-/** A panel is mounted when first opened, and then stays, so that it can animate its closing. */
-type Panel = { readonly name: 'add' | 'bulk' | 'columns'; readonly opening: number; readonly opened: boolean };
-
 /** The last removed home, and the order before its removal. */
 type Removed = { readonly home: Home; readonly order: readonly string[] };
 
@@ -51,10 +49,8 @@ export function PortfolioHomes({ portfolio, seesLimited }: Props) {
   const { id, proformas: homes } = portfolio;
   const changes = useHomeChanges(id);
   const { keys, changeColumns } = useColumns();
-  const [panel, setPanel] = useState<Panel | null>(null);
+  const panel = useDialogState<'add' | 'bulk' | 'columns'>();
   const [removed, setRemoved] = useState<Removed | null>(null);
-  const open = (name: Panel['name']) => setPanel({ name, opening: (panel?.opening ?? 0) + 1, opened: true });
-  const close = () => panel && setPanel({ ...panel, opened: false });
   const slots = useMarkSlots();
   const aliases = new Map(portfolio.links.map(({ id: link, alias_id }) => [link, alias_id]));
   // Offers to targets belong to a search, and a portfolio has none.
@@ -102,17 +98,17 @@ export function PortfolioHomes({ portfolio, seesLimited }: Props) {
           {homes.length > 0 && (
             <>
               {scores && homes.length > 1 && <SortByScore onSort={() => sortBy(scores, true)} />}
-              <Button aria-haspopup="dialog" onClick={() => open('columns')}>
+              <Button aria-haspopup="dialog" onClick={() => panel.open('columns')}>
                 <Columns3 size={16} aria-hidden />
                 {copy.table.columns}
               </Button>
-              <Button aria-haspopup="dialog" onClick={() => open('bulk')}>
+              <Button aria-haspopup="dialog" onClick={() => panel.open('bulk')}>
                 <SlidersHorizontal size={16} aria-hidden />
                 {copy.table.bulk}
               </Button>
             </>
           )}
-          <Button look="primary" aria-haspopup="dialog" onClick={() => open('add')}>
+          <Button look="primary" aria-haspopup="dialog" onClick={() => panel.open('add')}>
             <Plus size={16} aria-hidden />
             {copy.table.add}
           </Button>
@@ -144,26 +140,26 @@ export function PortfolioHomes({ portfolio, seesLimited }: Props) {
         onDismiss={() => setRemoved(null)}
       />
       <Suspense>
-        {panel?.name === 'columns' && (
+        {panel.subject === 'columns' && (
           <ColumnPanel
             opened={panel.opened}
             keys={keys}
             limited={portfolio.limited_fields}
             onChange={changeColumns}
-            onClose={close}
+            onClose={panel.close}
           />
         )}
-        {panel?.name === 'bulk' && (
+        {panel.subject === 'bulk' && (
           <Bulk
             key={panel.opening}
             opened={panel.opened}
             portfolio={portfolio}
             seesLimited={seesLimited}
-            onClose={close}
+            onClose={panel.close}
           />
         )}
-        {panel?.name === 'add' && (
-          <Add key={panel.opening} opened={panel.opened} portfolio={portfolio} onClose={close} />
+        {panel.subject === 'add' && (
+          <Add key={panel.opening} opened={panel.opened} portfolio={portfolio} onClose={panel.close} />
         )}
       </Suspense>
     </section>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { ArrowLeft, FolderX, Pencil, Trash2 } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import type { PortfolioDetail } from '#contracts/portfolios.ts';
 import { GoalProgress } from '../../features/portfolios/goal-progress.tsx';
 import { portfolioCopy as copy } from '../../features/portfolios/portfolio-copy.ts';
@@ -11,6 +11,7 @@ import { summaryOf } from '../../features/portfolios/summary-of.ts';
 import { SummaryTiles } from '../../features/portfolios/summary-tiles.tsx';
 import { ShareButton } from '../../features/sharing/share-button.tsx';
 import { notify } from '../../lib/notify.ts';
+import { useDialogState } from '../../lib/use-dialog-state.ts';
 import { useAccess } from '../../model/access/access-context.tsx';
 import { isAllowed } from '../../model/access/access-of.ts';
 import { CallError } from '../../model/api/call-error.ts';
@@ -112,8 +113,8 @@ function LoadedPortfolio({ portfolio }: { portfolio: PortfolioDetail }) {
 function Head({ portfolio }: { portfolio: PortfolioDetail }) {
   const { id, title, goal, strategy } = portfolio;
   const navigate = useNavigate();
-  const [editing, setEditing] = useState({ opening: 0, opened: false });
-  const [deleting, setDeleting] = useState<'never' | 'open' | 'closed'>('never');
+  const editing = useDialogState();
+  const deleting = useDialogState();
   return (
     <>
       <BackLink />
@@ -141,7 +142,7 @@ function Head({ portfolio }: { portfolio: PortfolioDetail }) {
             aria-haspopup="dialog"
             aria-label={portfoliosCopy.edit}
             title={portfoliosCopy.edit}
-            onClick={() => setEditing(({ opening }) => ({ opening: opening + 1, opened: true }))}
+            onClick={() => editing.open()}
           >
             <Pencil size={16} aria-hidden />
           </Button>
@@ -150,7 +151,7 @@ function Head({ portfolio }: { portfolio: PortfolioDetail }) {
             aria-haspopup="dialog"
             aria-label={portfoliosCopy.removeOf(title)}
             title={portfoliosCopy.removeOf(title)}
-            onClick={() => setDeleting('open')}
+            onClick={() => deleting.open()}
           >
             <Trash2 size={16} aria-hidden />
           </Button>
@@ -158,20 +159,15 @@ function Head({ portfolio }: { portfolio: PortfolioDetail }) {
       </div>
       <Suspense>
         {editing.opening > 0 && (
-          <EditPortfolio
-            key={editing.opening}
-            opened={editing.opened}
-            portfolio={portfolio}
-            onClose={() => setEditing({ ...editing, opened: false })}
-          />
+          <EditPortfolio key={editing.opening} opened={editing.opened} portfolio={portfolio} onClose={editing.close} />
         )}
       </Suspense>
       <Suspense>
-        {deleting !== 'never' && (
+        {deleting.opening > 0 && (
           <DeletePortfolio
-            opened={deleting === 'open'}
+            opened={deleting.opened}
             portfolio={portfolio}
-            onClose={() => setDeleting('closed')}
+            onClose={deleting.close}
             onDeleted={() => void navigate({ to: '/portfolios' })}
           />
         )}

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FolderPlus, Plus } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import type { Portfolio } from '#contracts/portfolios.ts';
 import { PortfolioCards, PortfolioCardsSkeleton } from '../../features/portfolios/portfolio-cards.tsx';
 import { portfoliosCopy as copy } from '../../features/portfolios/portfolios-copy.ts';
+import { useDialogState } from '../../lib/use-dialog-state.ts';
 import { portfoliosQuery } from '../../model/portfolios/portfolios-query.ts';
 import { recallSearch } from '../../model/search/search-query.ts';
 import { useSession } from '../../model/session/session.ts';
@@ -33,16 +34,12 @@ export function PortfoliosPage() {
   );
 }
 
-/** The portfolio being edited. Each opening starts with a fresh form. */
-type Editing = { readonly opening: number; readonly opened: boolean; readonly portfolio: Portfolio | null };
-
 function Loaded() {
   const portfolios = useQuery(portfoliosQuery());
   useSyncedPortfolios();
-  const [editing, setEditing] = useState<Editing>({ opening: 0, opened: false, portfolio: null });
-  const edit = (portfolio: Portfolio | null) =>
-    setEditing(({ opening }) => ({ opening: opening + 1, opened: true, portfolio }));
-  const [deleting, setDeleting] = useState<{ portfolio: Portfolio; opened: boolean } | null>(null);
+  /** Without a subject: a new portfolio. */
+  const editing = useDialogState<Portfolio | null>();
+  const deleting = useDialogState<Portfolio>();
 
   if (portfolios.isError && !portfolios.data) {
     return <FailedPage copy={copy.failed} query={portfolios} />;
@@ -54,7 +51,7 @@ function Loaded() {
         {data && data.length > 0 && (
           <>
             <PlanLimitNote limit="portfolios" used={data.length} words={copy.limit} />
-            <Button look="primary" aria-haspopup="dialog" onClick={() => edit(null)}>
+            <Button look="primary" aria-haspopup="dialog" onClick={() => editing.open(null)}>
               <Plus size={16} aria-hidden />
               {copy.create}
             </Button>
@@ -64,7 +61,7 @@ function Loaded() {
       {!data && <PortfolioCardsSkeleton />}
       {data?.length === 0 && (
         <PageState title={copy.empty.title} text={copy.empty.text} picture={<FolderPlus size={26} aria-hidden />}>
-          <Button look="primary" aria-haspopup="dialog" onClick={() => edit(null)}>
+          <Button look="primary" aria-haspopup="dialog" onClick={() => editing.open(null)}>
             {copy.empty.create}
           </Button>
           <Link to="/" search={recallSearch} className={buttonClass()}>
@@ -72,30 +69,25 @@ function Loaded() {
           </Link>
         </PageState>
       )}
-      {data && data.length > 0 && (
-        <PortfolioCards
-          portfolios={data}
-          onEdit={edit}
-          onDelete={(portfolio) => setDeleting({ portfolio, opened: true })}
-        />
-      )}
+      {data && data.length > 0 && <PortfolioCards portfolios={data} onEdit={editing.open} onDelete={deleting.open} />}
       <Suspense>
         {editing.opening > 0 && (
           <EditPortfolio
             key={editing.opening}
             opened={editing.opened}
-            portfolio={editing.portfolio}
-            onClose={() => setEditing({ ...editing, opened: false })}
+            portfolio={editing.subject}
+            onClose={editing.close}
           />
         )}
       </Suspense>
       <Suspense>
-        {deleting && (
+        {deleting.subject && (
           <DeletePortfolio
-            key={deleting.portfolio.id}
-            {...deleting}
-            onClose={() => setDeleting({ ...deleting, opened: false })}
-            onDeleted={() => setDeleting({ ...deleting, opened: false })}
+            key={deleting.subject.id}
+            opened={deleting.opened}
+            portfolio={deleting.subject}
+            onClose={deleting.close}
+            onDeleted={deleting.close}
           />
         )}
       </Suspense>

@@ -7,6 +7,7 @@ import { EmptySavedSearches } from '../../features/saved-searches/empty-saved-se
 import { SavedSearchRow } from '../../features/saved-searches/saved-search-row.tsx';
 import { savedSearchesCopy as copy } from '../../features/saved-searches/saved-searches-copy.ts';
 import { notifyFailure } from '../../lib/notify.ts';
+import { useDialogState } from '../../lib/use-dialog-state.ts';
 import { isPlanLimit } from '../../model/api/call-error.ts';
 import { openSavedSearchQuery } from '../../model/saved-searches/saved-search-address.ts';
 import { savedSearchesQuery } from '../../model/saved-searches/saved-searches-query.ts';
@@ -70,8 +71,7 @@ function Loaded({ openedId }: OpenedProps) {
 
 function SavedSearches({ searches }: { searches: readonly SavedSearch[] }) {
   const { remove, restore } = useSavedSearchChanges();
-  /** The search being edited. Stays mounted while its dialog closes. */
-  const [editing, setEditing] = useState({ opening: 0, opened: false, search: searches[0] });
+  const editing = useDialogState<SavedSearch>();
   const [deleted, setDeleted] = useState<SavedSearch | null>(null);
 
   function deleteSearch(search: SavedSearch) {
@@ -107,19 +107,14 @@ function SavedSearches({ searches }: { searches: readonly SavedSearch[] }) {
           <SavedSearchRow
             key={search.id}
             search={search}
-            onEdit={() => setEditing(({ opening }) => ({ opening: opening + 1, opened: true, search }))}
+            onEdit={() => editing.open(search)}
             onRemove={() => deleteSearch(search)}
           />
         ))}
       </div>
       <Suspense>
-        {editing.search && editing.opening > 0 && (
-          <EditSearch
-            key={editing.opening}
-            opened={editing.opened}
-            search={editing.search}
-            onClose={() => setEditing({ ...editing, opened: false })}
-          />
+        {editing.subject && (
+          <EditSearch key={editing.opening} opened={editing.opened} search={editing.subject} onClose={editing.close} />
         )}
       </Suspense>
     </>

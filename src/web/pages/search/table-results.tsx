@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { createPortal } from 'react-dom';
 import type { SearchAnswer } from '#contracts/search.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
@@ -8,6 +8,7 @@ import { resultsCopy } from '../../features/search/results/results-copy.ts';
 import { columnsOf } from '../../features/search/table/columns.ts';
 import { ResultsTable } from '../../features/search/table/results-table.tsx';
 import { TableBar } from '../../features/search/table/table-bar.tsx';
+import { useDialogState } from '../../lib/use-dialog-state.ts';
 import type { MarkSlots } from '../../model/marks/mark-slots.ts';
 import { exportAddress } from '../../model/search/export-address.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -55,7 +56,7 @@ type Props = {
 
 function Results({ answer, payload, sort, stale, marks, toolbar, onSort }: Props) {
   const { keys, changeColumns } = useColumns();
-  const [panel, setPanel] = useState<'never' | 'open' | 'closed'>('never');
+  const panel = useDialogState();
   const { limited_fields: limited } = answer;
   const columns = columnsOf(keys).filter(({ path }) => !limited.includes(path));
 
@@ -66,7 +67,7 @@ function Results({ answer, payload, sort, stale, marks, toolbar, onSort }: Props
           <TableBar
             csv={exportAddress(answer, payload)}
             excel={exportAddress(answer, payload, 'xlsx')}
-            onColumns={() => setPanel('open')}
+            onColumns={() => panel.open()}
             onNear={() => void loadPanel()}
           />,
           toolbar,
@@ -81,13 +82,13 @@ function Results({ answer, payload, sort, stale, marks, toolbar, onSort }: Props
         marks={marks}
       />
       <Suspense>
-        {panel !== 'never' && (
+        {panel.opening > 0 && (
           <ColumnPanel
-            opened={panel === 'open'}
+            opened={panel.opened}
             keys={keys}
             limited={limited}
             onChange={changeColumns}
-            onClose={() => setPanel('closed')}
+            onClose={panel.close}
           />
         )}
       </Suspense>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { PersonalAssumptions } from '#contracts/assumption-templates.ts';
+import { useDialogState } from '../../lib/use-dialog-state.ts';
 import { assumptionTemplatesQuery, defaultAssumptionsQuery } from '../../model/assumptions/assumption-sets.ts';
 import { useSession } from '../../model/session/session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -29,7 +30,7 @@ function Sets({ current, onApply, className = '' }: Props) {
   const { data: defaults } = useQuery(defaultAssumptionsQuery());
   const { data: templates } = useQuery(assumptionTemplatesQuery());
   const [said, setSaid] = useState('');
-  const [naming, setNaming] = useState({ opening: 0, opened: false });
+  const naming = useDialogState();
 
   function apply(name: string, assumptions: PersonalAssumptions) {
     onApply(assumptions);
@@ -52,10 +53,7 @@ function Sets({ current, onApply, className = '' }: Props) {
             {name}
           </Button>
         ))}
-        <Button
-          aria-haspopup="dialog"
-          onClick={() => setNaming(({ opening }) => ({ opening: opening + 1, opened: true }))}
-        >
+        <Button aria-haspopup="dialog" onClick={() => naming.open()}>
           {copy.saveAs}
         </Button>
       </MoreMenu>
@@ -68,7 +66,7 @@ function Sets({ current, onApply, className = '' }: Props) {
             key={naming.opening}
             template={{ id: null, name: '', assumptions: current }}
             opened={naming.opened}
-            onClose={() => setNaming({ ...naming, opened: false })}
+            onClose={naming.close}
             onSaved={(name) => setSaid(copy.saved(name))}
           />
         )}

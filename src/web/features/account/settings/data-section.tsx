@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { accountDownloads } from '#contracts/account.ts';
+import { useDialogState } from '../../../lib/use-dialog-state.ts';
 import { Button } from '../../../ui/button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Row, Section } from './section.tsx';
@@ -19,7 +20,7 @@ type Props = {
 
 export function DataSection({ download, onDeleted }: Props) {
   const file = useMutation({ mutationFn: () => download(accountDownloads.accountExport.path) });
-  const [deleting, setDeleting] = useState<'never' | 'open' | 'closed'>('never');
+  const deleting = useDialogState();
   return (
     <Section id="data" title={sections.data} text={copy.text}>
       <Row
@@ -39,7 +40,7 @@ export function DataSection({ download, onDeleted }: Props) {
           <Button
             look="danger"
             aria-haspopup="dialog"
-            onClick={() => setDeleting('open')}
+            onClick={() => deleting.open()}
             onPointerEnter={() => void loadDialog()}
           >
             {copy.deleteButton}
@@ -47,12 +48,8 @@ export function DataSection({ download, onDeleted }: Props) {
         }
       />
       <Suspense>
-        {deleting !== 'never' && (
-          <DeleteAccountDialog
-            opened={deleting === 'open'}
-            onClose={() => setDeleting('closed')}
-            onDeleted={onDeleted}
-          />
+        {deleting.opening > 0 && (
+          <DeleteAccountDialog opened={deleting.opened} onClose={deleting.close} onDeleted={onDeleted} />
         )}
       </Suspense>
     </Section>

@@ -1,5 +1,6 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect } from 'react';
 import { figureGroups } from '#domain/labels/figure-labels.ts';
+import { useDialogState } from '../../../lib/use-dialog-state.ts';
 import type { Settings } from '../../../model/settings/settings.ts';
 import { applyTheme } from '../../../model/settings/theme.ts';
 import { useSaveSettings } from '../../../model/settings/use-save-settings.ts';
@@ -41,7 +42,7 @@ const standardDetails = figureGroups.flatMap(({ names }) => names);
 /** Colors, and the contents of cards, proformas and table. Every change is saved at once. */
 export function DisplaySection({ settings, figures, columns, onDirty }: Props) {
   const saving = useSaveSettings();
-  const [open, setOpen] = useState<{ readonly name: ListName; readonly opened: boolean } | null>(null);
+  const { subject: openName, opened, open, close } = useDialogState<ListName>();
   const { isError } = saving;
   // Only this page shows a failed save.
   useEffect(() => onDirty(isError), [isError, onDirty]);
@@ -79,7 +80,7 @@ export function DisplaySection({ settings, figures, columns, onDirty }: Props) {
         <Button
           aria-label={`${copy.change}: ${title}`}
           aria-haspopup="dialog"
-          onClick={() => setOpen({ name, opened: true })}
+          onClick={() => open(name)}
           onPointerEnter={() => void loadPanel()}
         >
           {copy.change}
@@ -89,7 +90,7 @@ export function DisplaySection({ settings, figures, columns, onDirty }: Props) {
       <ChosenList keys={settings[name]} groups={lists[name].groups} none={none} />
     </Row>
   );
-  const list = open && lists[open.name];
+  const list = openName && lists[openName];
 
   return (
     <Section
@@ -114,17 +115,17 @@ export function DisplaySection({ settings, figures, columns, onDirty }: Props) {
       {row('proforma_details', copy.details, copy.detailsText, copy.every)}
       {row('portfolio_columns', copy.columns, copy.columnsText, copy.columnsLocal)}
       <Suspense>
-        {open && list && (
+        {openName && list && (
           <OrderPanel
-            key={open.name}
-            opened={open.opened}
+            key={openName}
+            opened={opened}
             words={list.words}
             groups={list.groups}
             max={list.max}
             defaultKeys={list.defaultKeys}
-            keys={settings[open.name] ?? list.inForce}
-            onChange={(keys) => choose(open.name, keys)}
-            onClose={() => setOpen({ ...open, opened: false })}
+            keys={settings[openName] ?? list.inForce}
+            onChange={(keys) => choose(openName, keys)}
+            onClose={close}
           />
         )}
       </Suspense>

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import { sessionsApi } from '#contracts/sessions.ts';
 import { usersApi } from '#contracts/users.ts';
 import { notifyFailure } from '../../../lib/notify.ts';
+import { useDialogState } from '../../../lib/use-dialog-state.ts';
 import { call } from '../../../model/api/call.ts';
 import { configQuery } from '../../../model/api/queries.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -55,7 +56,7 @@ function Password({ email }: { email: string }) {
 function Sessions() {
   const sessions = useQuery(sessionsQuery());
   const [now] = useState(Date.now);
-  const [confirmDialog, setConfirmDialog] = useState<'never' | 'open' | 'closed'>('never');
+  const confirmDialog = useDialogState();
   const end = useEndSessions();
   const others = sessions.data?.filter(({ current }) => !current) ?? [];
   return (
@@ -63,7 +64,7 @@ function Sessions() {
       title={copy.sessions}
       action={
         others.length > 0 && (
-          <Button onClick={() => setConfirmDialog('open')} aria-haspopup="dialog">
+          <Button onClick={() => confirmDialog.open()} aria-haspopup="dialog">
             {copy.signOutOthers}
           </Button>
         )
@@ -94,16 +95,16 @@ function Sessions() {
       )}
       {sessions.data && others.length === 0 && <p className={look('soft')}>{copy.alone}</p>}
       <Suspense>
-        {confirmDialog !== 'never' && (
+        {confirmDialog.opening > 0 && (
           <ConfirmDialog
             title={copy.othersTitle}
-            opened={confirmDialog === 'open'}
+            opened={confirmDialog.opened}
             cancel={confirm.cancel}
             confirm={copy.signOutOthers}
             busy={end.isPending}
             error={end.error?.message}
-            onClose={() => setConfirmDialog('closed')}
-            onConfirm={() => end.mutate(null, { onSuccess: () => setConfirmDialog('closed') })}
+            onClose={confirmDialog.close}
+            onConfirm={() => end.mutate(null, { onSuccess: confirmDialog.close })}
           >
             {copy.othersText(others.length)}
           </ConfirmDialog>

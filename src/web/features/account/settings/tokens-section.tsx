@@ -3,6 +3,7 @@ import { KeyRound, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { type ApiToken, apiTokensApi } from '#contracts/api-tokens.ts';
 import { formatDay } from '#domain/format-day.ts';
+import { useDialogState } from '../../../lib/use-dialog-state.ts';
 import { call } from '../../../model/api/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ItemList } from '../../../ui/item-list.tsx';
@@ -25,8 +26,8 @@ export function TokensSection() {
   const tokens = useQuery(apiTokensQuery());
   const [now] = useState(Date.now);
   /** A new key for each opening, so that no token shows twice. */
-  const [making, setMaking] = useState({ opening: 0, opened: false });
-  const [revoking, setRevoking] = useState<{ readonly token: ApiToken; readonly opened: boolean } | null>(null);
+  const making = useDialogState();
+  const { subject: tokenToRevoke, ...revoking } = useDialogState<ApiToken>();
   const revocation = useRevokeToken();
   return (
     <Section
@@ -34,10 +35,7 @@ export function TokensSection() {
       title={sections.tokens}
       text={copy.text}
       state={
-        <Button
-          aria-haspopup="dialog"
-          onClick={() => setMaking(({ opening }) => ({ opening: opening + 1, opened: true }))}
-        >
+        <Button aria-haspopup="dialog" onClick={() => making.open()}>
           <Plus size={16} aria-hidden />
           {copy.create}
         </Button>
@@ -59,7 +57,7 @@ export function TokensSection() {
                 size="small"
                 aria-label={copy.revokeOf(token.name)}
                 aria-haspopup="dialog"
-                onClick={() => setRevoking({ token, opened: true })}
+                onClick={() => revoking.open(token)}
               >
                 {copy.revoke}
               </Button>
@@ -68,28 +66,20 @@ export function TokensSection() {
         />
       )}
       <Suspense>
-        {making.opening > 0 && (
-          <TokenDialog
-            key={making.opening}
-            opened={making.opened}
-            onClose={() => setMaking({ ...making, opened: false })}
-          />
-        )}
+        {making.opening > 0 && <TokenDialog key={making.opening} opened={making.opened} onClose={making.close} />}
       </Suspense>
       <Suspense>
-        {revoking && (
+        {tokenToRevoke && (
           <ConfirmDialog
-            title={copy.revokeTitle(revoking.token.name)}
+            title={copy.revokeTitle(tokenToRevoke.name)}
             opened={revoking.opened}
             cancel={confirm.cancel}
             confirm={copy.revoke}
             danger
             busy={revocation.isPending}
             error={revocation.error?.message}
-            onClose={() => setRevoking({ ...revoking, opened: false })}
-            onConfirm={() =>
-              revocation.mutate(revoking.token.id, { onSuccess: () => setRevoking({ ...revoking, opened: false }) })
-            }
+            onClose={revoking.close}
+            onConfirm={() => revocation.mutate(tokenToRevoke.id, { onSuccess: revoking.close })}
           >
             {copy.revokeText}
           </ConfirmDialog>

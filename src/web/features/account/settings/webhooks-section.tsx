@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus, Webhook as WebhookPicture } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { type Webhook, webhooksApi } from '#contracts/webhooks.ts';
 import { formatDay } from '#domain/format-day.ts';
 import { notifyFailure } from '../../../lib/notify.ts';
+import { useDialogState } from '../../../lib/use-dialog-state.ts';
 import { useAccess } from '../../../model/access/access-context.tsx';
 import { isAllowed } from '../../../model/access/access-of.ts';
 import { call } from '../../../model/api/call.ts';
@@ -33,9 +34,9 @@ export function WebhooksSection() {
   const isIncluded = isAllowed(access, 'webhooks');
   const isLacking = access.isKnown && !isIncluded;
   /** A new key for each opening, so that no secret shows twice. */
-  const [making, setMaking] = useState({ opening: 0, opened: false });
+  const making = useDialogState();
   const action = isIncluded ? (
-    <Button aria-haspopup="dialog" onClick={() => setMaking(({ opening }) => ({ opening: opening + 1, opened: true }))}>
+    <Button aria-haspopup="dialog" onClick={() => making.open()}>
       <Plus size={16} aria-hidden />
       {copy.create}
     </Button>
@@ -51,25 +52,18 @@ export function WebhooksSection() {
       {isIncluded && <Webhooks />}
       {!access.isKnown && <ListSkeleton />}
       <Suspense>
-        {making.opening > 0 && (
-          <WebhookDialog
-            key={making.opening}
-            opened={making.opened}
-            onClose={() => setMaking({ ...making, opened: false })}
-          />
-        )}
+        {making.opening > 0 && <WebhookDialog key={making.opening} opened={making.opened} onClose={making.close} />}
       </Suspense>
     </Section>
   );
 }
 
-type Opened = { readonly kind: 'deliveries' | 'removal'; readonly webhook: Webhook; readonly opened: boolean };
+type Opened = { readonly kind: 'deliveries' | 'removal'; readonly webhook: Webhook };
 
 function Webhooks() {
   const webhooks = useQuery(webhooksQuery());
-  const [dialog, setDialog] = useState<Opened | null>(null);
+  const { subject, opened, open, close } = useDialogState<Opened>();
   const { change, remove } = useWebhookChanges();
-  const close = () => setDialog((current) => current && { ...current, opened: false });
   return (
     <>
       {webhooks.isPending && <ListSkeleton />}
@@ -89,7 +83,7 @@ function Webhooks() {
                   size="small"
                   aria-label={copy.deliveriesOf(webhook.url)}
                   aria-haspopup="dialog"
-                  onClick={() => setDialog({ kind: 'deliveries', webhook, opened: true })}
+                  onClick={() => open({ kind: 'deliveries', webhook })}
                 >
                   {copy.deliveries}
                 </Button>
@@ -105,7 +99,7 @@ function Webhooks() {
                   size="small"
                   aria-label={copy.removeOf(webhook.url)}
                   aria-haspopup="dialog"
-                  onClick={() => setDialog({ kind: 'removal', webhook, opened: true })}
+                  onClick={() => open({ kind: 'removal', webhook })}
                 >
                   {copy.remove}
                 </Button>
@@ -115,22 +109,22 @@ function Webhooks() {
         />
       )}
       <Suspense>
-        {dialog?.kind === 'deliveries' && (
-          <DeliveriesDialog webhook={dialog.webhook} opened={dialog.opened} onClose={close} />
+        {subject?.kind === 'deliveries' && (
+          <DeliveriesDialog webhook={subject.webhook} opened={opened} onClose={close} />
         )}
-        {dialog?.kind === 'removal' && (
+        {subject?.kind === 'removal' && (
           <ConfirmDialog
             title={copy.removeTitle}
-            opened={dialog.opened}
+            opened={opened}
             cancel={confirm.cancel}
             confirm={copy.remove}
             danger
             busy={remove.isPending}
             error={remove.error?.message}
             onClose={close}
-            onConfirm={() => remove.mutate(dialog.webhook.id, { onSuccess: close })}
+            onConfirm={() => remove.mutate(subject.webhook.id, { onSuccess: close })}
           >
-            {copy.removeText(dialog.webhook.url)}
+            {copy.removeText(subject.webhook.url)}
           </ConfirmDialog>
         )}
       </Suspense>

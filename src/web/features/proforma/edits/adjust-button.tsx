@@ -1,6 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { formatMultiple } from '#domain/format.ts';
+import { useDialogState } from '../../../lib/use-dialog-state.ts';
 import { Button } from '../../../ui/button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -13,14 +14,9 @@ const AdjustSheet = lazyPart(async () => (await loadSheet()).AdjustSheet, { plac
 
 /** On a phone: the equity multiple, always visible, as the button that opens the assumptions. */
 export function AdjustButton(props: FieldProps) {
-  const [opened, setOpened] = useState(false);
-  const [isSheetMounted, setSheetMounted] = useState(false);
+  const sheet = useDialogState();
   const multiple = formatMultiple(props.shown.calculation.equity_multiple);
   const count = Object.keys(props.state.changes).length;
-  const open = () => {
-    setSheetMounted(true);
-    setOpened(true);
-  };
   return (
     <>
       <div className={classes['bar']}>
@@ -29,7 +25,7 @@ export function AdjustButton(props: FieldProps) {
           size="large"
           className={classes['button']}
           aria-haspopup="dialog"
-          onClick={open}
+          onClick={() => sheet.open()}
           onPointerEnter={() => void loadSheet()}
         >
           <SlidersHorizontal size={18} aria-hidden />
@@ -46,8 +42,8 @@ export function AdjustButton(props: FieldProps) {
         </Button>
       </div>
       <Suspense>
-        {isSheetMounted && (
-          <AdjustSheet {...props} multiple={multiple} opened={opened} onClose={() => setOpened(false)} />
+        {sheet.opening > 0 && (
+          <AdjustSheet {...props} multiple={multiple} opened={sheet.opened} onClose={sheet.close} />
         )}
       </Suspense>
     </>

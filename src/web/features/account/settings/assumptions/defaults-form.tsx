@@ -4,6 +4,7 @@ import { assumptionTemplatesApi, type PersonalAssumptions } from '#contracts/ass
 import { parameterOf } from '#contracts/parameters/catalogue.ts';
 import { type DefaultName, defaultNames } from '#contracts/parameters/default-assumptions.ts';
 import { personalAssumptionsIn } from '#domain/personal-assumptions.ts';
+import { useDialogState } from '../../../../lib/use-dialog-state.ts';
 import { useSaveDefaults } from '../../../../model/assumptions/assumption-sets.ts';
 import { useContractForm } from '../../../../parts/forms/use-contract-form.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -40,7 +41,7 @@ export function DefaultsForm({ defaults, onDirty }: Props) {
   const fields = useWatch({ control: form.control }) as Fields;
   const saving = useSaveDefaults();
   const [open, setOpen] = useState<readonly GroupName[]>(['costs']);
-  const [naming, setNaming] = useState({ opening: 0, opened: false });
+  const naming = useDialogState();
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const box = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -84,10 +85,7 @@ export function DefaultsForm({ defaults, onDirty }: Props) {
       </div>
       <div className={look('wrap', 'gap12')}>
         <SaveFooter saving={saving} isDirty={isDirty} onRetry={save} />
-        <Button
-          aria-haspopup="dialog"
-          onClick={() => setNaming(({ opening }) => ({ opening: opening + 1, opened: true }))}
-        >
+        <Button aria-haspopup="dialog" onClick={() => naming.open()}>
           {copy.template}
         </Button>
       </div>
@@ -97,7 +95,7 @@ export function DefaultsForm({ defaults, onDirty }: Props) {
             key={naming.opening}
             template={{ id: null, name: '', assumptions: personalAssumptionsIn(fields) }}
             opened={naming.opened}
-            onClose={() => setNaming({ ...naming, opened: false })}
+            onClose={naming.close}
           />
         )}
       </Suspense>

@@ -1,9 +1,10 @@
 import { BookmarkCheck } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import type { AssumptionTemplate, PersonalAssumptions } from '#contracts/assumption-templates.ts';
 import { defaultNames } from '#contracts/parameters/default-assumptions.ts';
 import { shortLabelOf, valueInWords } from '#domain/labels/parameter-words.ts';
 import { notify, notifyFailure } from '../../../../lib/notify.ts';
+import { useDialogState } from '../../../../lib/use-dialog-state.ts';
 import { useSaveDefaults, useTemplateChanges } from '../../../../model/assumptions/assumption-sets.ts';
 import { PlanLimitNote } from '../../../../parts/plan-limit-note.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -23,7 +24,7 @@ const TemplateDialog = lazyPart(
 
 const { assumptions: copy, confirm } = settingsCopy;
 
-type Opened = { readonly kind: 'rename' | 'remove'; readonly template: AssumptionTemplate; readonly opened: boolean };
+type Opened = { readonly kind: 'rename' | 'remove'; readonly template: AssumptionTemplate };
 
 type Props = {
   readonly templates: readonly AssumptionTemplate[];
@@ -32,13 +33,10 @@ type Props = {
 };
 
 export function TemplateList({ templates, defaults }: Props) {
-  const [dialog, setDialog] = useState<Opened | null>(null);
+  const { subject, opened, open, close } = useDialogState<Opened>();
   const { remove } = useTemplateChanges();
   const applying = useSaveDefaults();
   const restoring = useSaveDefaults();
-  const close = () => setDialog((current) => current && { ...current, opened: false });
-  const openOf = (kind: Opened['kind'], template: AssumptionTemplate) => () =>
-    setDialog({ kind, template, opened: true });
 
   function apply({ name, assumptions }: AssumptionTemplate) {
     const undo = { action: copy.undo, run: () => restore(defaults) };
@@ -78,7 +76,7 @@ export function TemplateList({ templates, defaults }: Props) {
                   size="small"
                   aria-label={copy.renameOf(template.name)}
                   aria-haspopup="dialog"
-                  onClick={openOf('rename', template)}
+                  onClick={() => open({ kind: 'rename', template })}
                 >
                   {copy.rename}
                 </Button>
@@ -86,7 +84,7 @@ export function TemplateList({ templates, defaults }: Props) {
                   size="small"
                   aria-label={copy.removeOf(template.name)}
                   aria-haspopup="dialog"
-                  onClick={openOf('remove', template)}
+                  onClick={() => open({ kind: 'remove', template })}
                 >
                   {copy.remove}
                 </Button>
@@ -99,20 +97,20 @@ export function TemplateList({ templates, defaults }: Props) {
         {applying.error?.message}
       </p>
       <Suspense>
-        {dialog?.kind === 'rename' && (
-          <TemplateDialog key={dialog.template.id} template={dialog.template} opened={dialog.opened} onClose={close} />
+        {subject?.kind === 'rename' && (
+          <TemplateDialog key={subject.template.id} template={subject.template} opened={opened} onClose={close} />
         )}
-        {dialog?.kind === 'remove' && (
+        {subject?.kind === 'remove' && (
           <ConfirmDialog
-            title={copy.removeTitle(dialog.template.name)}
-            opened={dialog.opened}
+            title={copy.removeTitle(subject.template.name)}
+            opened={opened}
             cancel={confirm.cancel}
             confirm={copy.remove}
             danger
             busy={remove.isPending}
             error={remove.error?.message}
             onClose={close}
-            onConfirm={() => remove.mutate(dialog.template.id, { onSuccess: close })}
+            onConfirm={() => remove.mutate(subject.template.id, { onSuccess: close })}
           >
             {copy.removeText}
           </ConfirmDialog>
