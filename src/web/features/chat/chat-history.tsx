@@ -6,14 +6,10 @@ import { formatDay } from '#domain/format-day.ts';
 import { conversationsQuery } from '../../model/chat/conversations-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { LazyConfirmDialog } from '../../ui/lazy-confirm-dialog.ts';
 import { look } from '../../ui/look.ts';
 import { chatCopy as copy } from './chat-copy.ts';
 import classes from './chat-history.module.css';
-
-const ConfirmDialog = lazyPart(async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog, {
-  place: 'corner',
-});
 
 type Props = {
   readonly onOpen: (id: string) => Promise<void>;
@@ -51,7 +47,7 @@ export function ChatHistory({ onOpen, onRemove }: Props) {
       </ul>
       {removed && (
         <Suspense>
-          <ConfirmDialog
+          <LazyConfirmDialog
             title={copy.removing.title}
             opened
             cancel={copy.removing.cancel}
@@ -63,7 +59,7 @@ export function ChatHistory({ onOpen, onRemove }: Props) {
             onConfirm={() => removing.mutate(removed.id)}
           >
             {copy.removing.text(removed.title ?? '')}
-          </ConfirmDialog>
+          </LazyConfirmDialog>
         </Suspense>
       )}
     </>

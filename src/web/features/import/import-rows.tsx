@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useDialogState } from '../../lib/use-dialog-state.ts';
 import { useImportLimit } from '../../model/import/imports-query.ts';
 import { Button } from '../../ui/button.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { LazyConfirmDialog } from '../../ui/lazy-confirm-dialog.ts';
 import { look } from '../../ui/look.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { type BulkImport, changeRow, clearImport, removeRow, stopImport } from './bulk-import.ts';
@@ -13,10 +13,6 @@ import { readHomes } from './read-rows.ts';
 import { RowLine } from './row-line.tsx';
 import { UnusedColumns } from './unused-columns.tsx';
 import { useRowSending } from './use-bulk-import.ts';
-
-const ConfirmDialog = lazyPart(async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog, {
-  place: 'corner',
-});
 
 const { rows: copy } = importCopy;
 
@@ -86,7 +82,7 @@ export function ImportRows({ many }: { many: BulkImport }) {
       </ol>
       <Suspense>
         {asking.opening > 0 && (
-          <ConfirmDialog
+          <LazyConfirmDialog
             title={copy.againTitle}
             opened={asking.opened}
             cancel={copy.keep}
@@ -96,7 +92,7 @@ export function ImportRows({ many }: { many: BulkImport }) {
             onConfirm={clearImport}
           >
             {copy.againText}
-          </ConfirmDialog>
+          </LazyConfirmDialog>
         )}
       </Suspense>
     </section>

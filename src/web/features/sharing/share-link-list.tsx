@@ -9,14 +9,10 @@ import { shareLinksQuery, useDeleteShareLink } from '../../model/sharing/share-l
 import { Button } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { ItemList } from '../../ui/item-list.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { LazyConfirmDialog } from '../../ui/lazy-confirm-dialog.ts';
 import { look } from '../../ui/look.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { sharingCopy as copy } from './sharing-copy.ts';
-
-const ConfirmDialog = lazyPart(async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog, {
-  place: 'corner',
-});
 
 type Props = {
   /** Above the links, if there are any; without it, an empty list says so. */
@@ -67,7 +63,7 @@ export function ShareLinkList({ title, isShown = () => true }: Props) {
       />
       <Suspense>
         {linkToRemove && (
-          <ConfirmDialog
+          <LazyConfirmDialog
             title={copy.removeTitle(linkToRemove.title)}
             opened={removing.opened}
             cancel={copy.cancel}
@@ -86,7 +82,7 @@ export function ShareLinkList({ title, isShown = () => true }: Props) {
             }
           >
             {linkToRemove.is_expired ? copy.removeExpiredText : copy.removeText}
-          </ConfirmDialog>
+          </LazyConfirmDialog>
         )}
       </Suspense>
     </div>

@@ -9,17 +9,13 @@ import { call } from '../../../model/api/call.ts';
 import { configQuery } from '../../../model/api/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ItemList } from '../../../ui/item-list.tsx';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { LazyConfirmDialog } from '../../../ui/lazy-confirm-dialog.ts';
 import { look } from '../../../ui/look.ts';
 import { sessionsQuery } from './account-queries.ts';
 import { ListFailed, ListSkeleton } from './item-list.tsx';
 import { formatRelativeTime } from './relative-time.ts';
 import { Row, Section } from './section.tsx';
 import { settingsCopy } from './settings-copy.ts';
-
-const ConfirmDialog = lazyPart(async () => (await import('../../../ui/confirm-dialog.tsx')).ConfirmDialog, {
-  place: 'corner',
-});
 
 const { security: copy, sections, confirm } = settingsCopy;
 
@@ -96,7 +92,7 @@ function Sessions() {
       {sessions.data && others.length === 0 && <p className={look('soft')}>{copy.alone}</p>}
       <Suspense>
         {confirmDialog.opening > 0 && (
-          <ConfirmDialog
+          <LazyConfirmDialog
             title={copy.othersTitle}
             opened={confirmDialog.opened}
             cancel={confirm.cancel}
@@ -107,7 +103,7 @@ function Sessions() {
             onConfirm={() => end.mutate(null, { onSuccess: confirmDialog.close })}
           >
             {copy.othersText(others.length)}
-          </ConfirmDialog>
+          </LazyConfirmDialog>
         )}
       </Suspense>
     </Row>

@@ -7,6 +7,7 @@ import { useDialogState } from '../../../lib/use-dialog-state.ts';
 import { call } from '../../../model/api/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ItemList } from '../../../ui/item-list.tsx';
+import { LazyConfirmDialog } from '../../../ui/lazy-confirm-dialog.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { look } from '../../../ui/look.ts';
 import { apiTokensQuery } from './account-queries.ts';
@@ -15,9 +16,6 @@ import { formatRelativeTime } from './relative-time.ts';
 import { Section } from './section.tsx';
 import { scopeNames, settingsCopy } from './settings-copy.ts';
 
-const ConfirmDialog = lazyPart(async () => (await import('../../../ui/confirm-dialog.tsx')).ConfirmDialog, {
-  place: 'corner',
-});
 const TokenDialog = lazyPart(async () => (await import('./token-dialog.tsx')).TokenDialog, { place: 'corner' });
 
 const { tokens: copy, sections, confirm } = settingsCopy;
@@ -70,7 +68,7 @@ export function TokensSection() {
       </Suspense>
       <Suspense>
         {tokenToRevoke && (
-          <ConfirmDialog
+          <LazyConfirmDialog
             title={copy.revokeTitle(tokenToRevoke.name)}
             opened={revoking.opened}
             cancel={confirm.cancel}
@@ -82,7 +80,7 @@ export function TokensSection() {
             onConfirm={() => revocation.mutate(tokenToRevoke.id, { onSuccess: revoking.close })}
           >
             {copy.revokeText}
-          </ConfirmDialog>
+          </LazyConfirmDialog>
         )}
       </Suspense>
     </Section>

@@ -10,6 +10,7 @@ import { isAllowed } from '../../../model/access/access-of.ts';
 import { call } from '../../../model/api/call.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { ItemList } from '../../../ui/item-list.tsx';
+import { LazyConfirmDialog } from '../../../ui/lazy-confirm-dialog.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { look } from '../../../ui/look.ts';
 import { webhooksQuery } from './account-queries.ts';
@@ -18,9 +19,6 @@ import { ListFailed, ListSkeleton } from './item-list.tsx';
 import { Section } from './section.tsx';
 import { settingsCopy } from './settings-copy.ts';
 
-const ConfirmDialog = lazyPart(async () => (await import('../../../ui/confirm-dialog.tsx')).ConfirmDialog, {
-  place: 'corner',
-});
 const WebhookDialog = lazyPart(async () => (await import('./webhook-dialog.tsx')).WebhookDialog, { place: 'corner' });
 const DeliveriesDialog = lazyPart(async () => (await import('./deliveries-dialog.tsx')).DeliveriesDialog, {
   place: 'corner',
@@ -113,7 +111,7 @@ function Webhooks() {
           <DeliveriesDialog webhook={subject.webhook} opened={opened} onClose={close} />
         )}
         {subject?.kind === 'removal' && (
-          <ConfirmDialog
+          <LazyConfirmDialog
             title={copy.removeTitle}
             opened={opened}
             cancel={confirm.cancel}
@@ -125,7 +123,7 @@ function Webhooks() {
             onConfirm={() => remove.mutate(subject.webhook.id, { onSuccess: close })}
           >
             {copy.removeText(subject.webhook.url)}
-          </ConfirmDialog>
+          </LazyConfirmDialog>
         )}
       </Suspense>
     </>

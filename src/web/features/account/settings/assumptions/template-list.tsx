@@ -9,14 +9,12 @@ import { useSaveDefaults, useTemplateChanges } from '../../../../model/assumptio
 import { PlanLimitNote } from '../../../../parts/plan-limit-note.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { ItemList } from '../../../../ui/item-list.tsx';
+import { LazyConfirmDialog } from '../../../../ui/lazy-confirm-dialog.ts';
 import { lazyPart } from '../../../../ui/lazy-part.tsx';
 import { look } from '../../../../ui/look.ts';
 import classes from '../form.module.css';
 import { settingsCopy } from '../settings-copy.ts';
 
-const ConfirmDialog = lazyPart(async () => (await import('../../../../ui/confirm-dialog.tsx')).ConfirmDialog, {
-  place: 'corner',
-});
 const TemplateDialog = lazyPart(
   async () => (await import('../../../../parts/assumptions/template-dialog.tsx')).TemplateDialog,
   { place: 'corner' },
@@ -101,7 +99,7 @@ export function TemplateList({ templates, defaults }: Props) {
           <TemplateDialog key={subject.template.id} template={subject.template} opened={opened} onClose={close} />
         )}
         {subject?.kind === 'remove' && (
-          <ConfirmDialog
+          <LazyConfirmDialog
             title={copy.removeTitle(subject.template.name)}
             opened={opened}
             cancel={confirm.cancel}
@@ -113,7 +111,7 @@ export function TemplateList({ templates, defaults }: Props) {
             onConfirm={() => remove.mutate(subject.template.id, { onSuccess: close })}
           >
             {copy.removeText}
-          </ConfirmDialog>
+          </LazyConfirmDialog>
         )}
       </Suspense>
     </div>
