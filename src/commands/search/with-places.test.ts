@@ -26,7 +26,7 @@ test('A saved search covers every ZIP code of its places, however many', () => {
   expect(filters.postalCodes).toEqual([...texas, '38109'].toSorted());
 });
 
-test('A saved search of a place that is no longer known finds nothing instead of everything', () => {
+test('A saved search of a place that has left the table finds nothing instead of everything', () => {
   const { filters } = prepareSavedSearch({ ...parameters, places: ['memphs-tn'] });
   expect(filters.postalCodes).toEqual(['00000']);
 });

@@ -23,7 +23,7 @@ export function withPlaces(payload: SearchPayload, hasListings: (postalCode: str
   return { ...others, zip_codes: limitTo(zip_codes) };
 }
 
-/** A stored search with every ZIP code of its places. A place that is no longer known finds nothing. */
+/** A stored search with every ZIP code of its places. A place that has left the table finds nothing. */
 export function withStoredPlaces(payload: SearchPayload): SearchPayload {
   const { places, ...others } = payload;
   if (!places?.length) return payload;
