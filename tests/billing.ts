@@ -1,7 +1,7 @@
-import type { TestApp } from './app.ts';
+import { startTestApp, type TestApp } from './app.ts';
 import { type Answer, ask, postJson } from './http.ts';
 import type { TestPerson } from './people.ts';
-import type { signedEvent } from './stripe-server.ts';
+import { type StripeServer, type signedEvent, startStripeServer } from './stripe-server.ts';
 
 /** The API calls for plans and payment. */
 export function billingOf({ origin }: TestApp) {
@@ -24,6 +24,19 @@ export function billingOf({ origin }: TestApp) {
     sendEvent: ({ body, signature }: Pick<ReturnType<typeof signedEvent>, 'body' | 'signature'>): Promise<Answer> =>
       postJson(at('webhook'), body, { 'stripe-signature': signature }),
   };
+}
+
+export type BillingCalls = ReturnType<typeof billingOf>;
+
+/** Starts a server whose payments go to a fake of Stripe. `server.close` ends both. */
+export async function startStripeApp(): Promise<{ stripe: StripeServer; server: TestApp; calls: BillingCalls }> {
+  const stripe = await startStripeServer();
+  const app = await startTestApp({ environment: { stripe: stripe.keys }, stripeAddress: stripe.address });
+  const close = async () => {
+    await app.close();
+    await stripe.close();
+  };
+  return { stripe, server: { ...app, close }, calls: billingOf(app) };
 }
 
 /** All rows of the billing tables, for comparison before and after. */

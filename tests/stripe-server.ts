@@ -80,6 +80,9 @@ export async function startStripeServer(): Promise<StripeServer> {
   };
 }
 
+/** The id of the checkout session at an address. */
+export const sessionOf = (url: unknown) => String(url).split('/').at(-1)!;
+
 /** An event as posted by Stripe, with its signature. */
 export function signedEvent(
   type: string,

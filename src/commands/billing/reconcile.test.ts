@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { signInAs } from '#tests/people.ts';
 import { queryRows } from '#tests/query-rows.ts';
-import { type StripeObject, type StripeServer, startStripeServer } from '#tests/stripe-server.ts';
+import { type StripeObject, type StripeServer, sessionOf, startStripeServer } from '#tests/stripe-server.ts';
 import { type Billing, openBilling } from './open-billing.ts';
 import { reconcileSubscriptions, refreshDue } from './reconcile.ts';
 import { startCheckout } from './start-checkout.ts';
@@ -32,7 +32,7 @@ async function open(): Promise<{ userId: string; sessionId: string }> {
   const choice = { plan: 'investor', interval: 'monthly' } as const;
   const urls = () => ({ successUrl: 'https://forma.example/a', cancelUrl: 'https://forma.example/b' });
   const { url } = await startCheckout(base.database, billing, { userId, email }, choice, urls);
-  return { userId, sessionId: url!.split('/').at(-1)! };
+  return { userId, sessionId: sessionOf(url) };
 }
 
 const stateOf = async (userId: string) => {

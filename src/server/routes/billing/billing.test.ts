@@ -1,18 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/app.ts';
-import { billingOf, billingRows } from '#tests/billing.ts';
+import type { TestApp } from '#tests/app.ts';
+import { type BillingCalls, billingRows, startStripeApp } from '#tests/billing.ts';
 import { ask } from '#tests/http.ts';
 import { signInAs, type TestPerson } from '#tests/people.ts';
 import { queryRow, queryRows } from '#tests/query-rows.ts';
-import { type StripeServer, signedEvent, startStripeServer } from '#tests/stripe-server.ts';
+import { type StripeServer, sessionOf, signedEvent } from '#tests/stripe-server.ts';
 
 let stripe: StripeServer;
 let server: TestApp;
-let calls: ReturnType<typeof billingOf>;
+let calls: BillingCalls;
 beforeAll(async () => {
-  stripe = await startStripeServer();
-  server = await startTestApp({ environment: { stripe: stripe.keys }, stripeAddress: stripe.address });
-  calls = billingOf(server);
+  ({ stripe, server, calls } = await startStripeApp());
 });
 afterEach(() => {
   stripe.settings.before = () => null;
@@ -20,14 +18,10 @@ afterEach(() => {
   stripe.bank.declines = false;
   stripe.requests.length = 0;
 });
-afterAll(async () => {
-  await server.close();
-  await stripe.close();
-});
+afterAll(() => server.close());
 
 const served = (method: string, path: RegExp) =>
   stripe.requests.filter((request) => request.method === method && path.test(request.path));
-const sessionOf = (url: unknown) => String(url).split('/').at(-1)!;
 
 /** A person with a plan, and the provider's subscription id. */
 async function subscribe(body: object): Promise<{ person: TestPerson; providerId: string }> {

@@ -1,23 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/app.ts';
-import { billingOf } from '#tests/billing.ts';
+import type { TestApp } from '#tests/app.ts';
+import { type BillingCalls, startStripeApp } from '#tests/billing.ts';
 import { signInAs } from '#tests/people.ts';
-import { type StripeServer, signedEvent, startStripeServer } from '#tests/stripe-server.ts';
+import { type StripeServer, sessionOf, signedEvent } from '#tests/stripe-server.ts';
 
 let stripe: StripeServer;
 let server: TestApp;
-let calls: ReturnType<typeof billingOf>;
+let calls: BillingCalls;
 beforeAll(async () => {
-  stripe = await startStripeServer();
-  server = await startTestApp({ environment: { stripe: stripe.keys }, stripeAddress: stripe.address });
-  calls = billingOf(server);
+  ({ stripe, server, calls } = await startStripeApp());
 });
-afterAll(async () => {
-  await server.close();
-  await stripe.close();
-});
-
-const sessionOf = (url: unknown) => String(url).split('/').at(-1)!;
+afterAll(() => server.close());
 
 test('A checkout that is paid counts without its event, once its time is over', async () => {
   const person = await signInAs(server.database, 'starter');

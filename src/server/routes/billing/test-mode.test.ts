@@ -6,12 +6,12 @@ import { queueCustomerDeletions } from '#store/billing/billing-customers.ts';
 import { newSecret } from '#store/new-secret.ts';
 import { sharedSecret } from '#store/secrets.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';
-import { billingOf, billingRows } from '#tests/billing.ts';
+import { type BillingCalls, billingOf, billingRows } from '#tests/billing.ts';
 import { ask, postForm } from '#tests/http.ts';
 import { signInAs, type TestPerson } from '#tests/people.ts';
 
 let server: TestApp;
-let calls: ReturnType<typeof billingOf>;
+let calls: BillingCalls;
 beforeAll(async () => {
   server = await startTestApp();
   calls = billingOf(server);

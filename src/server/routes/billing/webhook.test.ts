@@ -1,24 +1,19 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/app.ts';
-import { billingOf, billingRows } from '#tests/billing.ts';
+import { type BillingCalls, billingOf, billingRows, startStripeApp } from '#tests/billing.ts';
 import { ask } from '#tests/http.ts';
 import { signInAs, type TestPerson } from '#tests/people.ts';
 import { queryRows } from '#tests/query-rows.ts';
-import { type StripeObject, type StripeServer, signedEvent, startStripeServer } from '#tests/stripe-server.ts';
+import { type StripeObject, type StripeServer, sessionOf, signedEvent } from '#tests/stripe-server.ts';
 
 let stripe: StripeServer;
 let server: TestApp;
-let calls: ReturnType<typeof billingOf>;
+let calls: BillingCalls;
 beforeAll(async () => {
-  stripe = await startStripeServer();
-  server = await startTestApp({ environment: { stripe: stripe.keys }, stripeAddress: stripe.address });
-  calls = billingOf(server);
+  ({ stripe, server, calls } = await startStripeApp());
 });
-afterAll(async () => {
-  await server.close();
-  await stripe.close();
-});
+afterAll(() => server.close());
 
 const seconds = () => Math.floor(Date.now() / 1000);
 
@@ -31,7 +26,7 @@ async function payAtStripe(body: unknown = { plan: 'investor' }): Promise<{
 }> {
   const person = await signInAs(server.database, 'starter');
   const { json } = await calls.startCheckout(person, body);
-  const sessionId = String(json.data.url).split('/').at(-1)!;
+  const sessionId = sessionOf(json.data.url);
   return { person, subscription: stripe.pay(sessionId), sessionId, checkoutId: json.data.id };
 }
 
