@@ -5,16 +5,17 @@ import { countUnreadableSearches } from '#store/alerts/comparison.ts';
 import { listingIdOf } from '#store/listings/listing-id.ts';
 import { writeListings } from '#store/listings/write-listings.ts';
 import { changeSavedSearch } from '#store/saved-searches/saved-searches.ts';
-import { unsealSecret } from '#store/secret-key.ts';
 import {
   clearAlerts,
   importAndRecord,
   matchesAll,
   morning,
+  noticeContext,
   type RecordedEvent,
   recordAll,
   recordedEvents,
   saveSearch,
+  writtenMessages,
 } from '#tests/alerts.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { makeImportRow, rowsOf } from '#tests/import-rows.ts';
@@ -35,22 +36,8 @@ beforeEach(() => clearAlerts(base.database));
 
 const rows = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, at) => makeImportRow(String(from + at), { lineNumber: at + 2 }));
-const failures: unknown[] = [];
-const send = (now: number) =>
-  sendNotices({
-    database: base.database,
-    origin: 'https://forma.example',
-    now,
-    onFailure: (error) => failures.push(error),
-  });
-async function mails(): Promise<{ subject: string; text: string }[]> {
-  const written = await queryRows<{ subject: string; text_part: string }>(
-    base.database,
-    'select subject, text_part from outbox order by created_at',
-  );
-  expect(failures).toEqual([]);
-  return written.map(({ subject, text_part }) => ({ subject, text: unsealSecret(text_part) }));
-}
+const send = (now: number) => sendNotices(noticeContext(base.database, now));
+const mails = () => writtenMessages(base.database);
 
 test('A saved search that this version cannot read has no news, is reported once, and does not stop the others', async () => {
   const { userId } = await signInAs(base.database, 'admin');

@@ -1,11 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { SearchParameters } from '#domain/search-parameters.ts';
 import { withdrawStoppedNews } from '#store/alerts/withdraw-news.ts';
 import type { ImportRow } from '#store/listings/write-listings.ts';
 import { claimMail } from '#store/mail/mail-queue.ts';
 import { changeSavedSearch, type SavedSearchChange } from '#store/saved-searches/saved-searches.ts';
-import { unsealSecret } from '#store/secret-key.ts';
-import { importAndRecord, morning, saveSearch } from '#tests/alerts.ts';
+import {
+  clearPeople,
+  easySearch,
+  importAndRecord,
+  morning,
+  noteSent,
+  noticeContext,
+  saveSearch,
+  writtenMessages,
+} from '#tests/alerts.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { makeImportRow } from '#tests/import-rows.ts';
 import { signInAs, type TestPerson } from '#tests/people.ts';
@@ -20,32 +27,17 @@ beforeAll(async () => {
 });
 afterAll(() => base.drop());
 beforeEach(async () => {
-  await base.database.pool.query('truncate users, listings, compared_listings, comparison_progress, outbox cascade');
+  await clearPeople(base.database);
   person = await signInAs(base.database, 'investor');
   await change();
-  savedSearchId = await saveSearch(base.database, person.userId, easy);
+  savedSearchId = await saveSearch(base.database, person.userId, easySearch);
 });
 
-const easy: SearchParameters = { initialEquityInvestment: 50_000, targetEquityMultiple: 1.3 };
 const change = (...rows: ImportRow[]) => importAndRecord(base.database, ...rows);
 const set = (fields: SavedSearchChange) => changeSavedSearch(base.database.pool, person.userId, savedSearchId, fields);
-const onFailure = (error: unknown) => {
-  throw error;
-};
-const queue = (now: number) =>
-  sendNotices({ database: base.database, origin: 'https://forma.example', now, onFailure });
-async function send(now: number): Promise<number> {
-  const count = await queue(now);
-  await base.database.pool.query("update outbox set state = 'sent'");
-  return count;
-}
-async function mails(): Promise<{ subject: string; text: string }[]> {
-  const rows = await queryRows<{ subject: string; text_part: string }>(
-    base.database,
-    'select subject, text_part from outbox order by created_at',
-  );
-  return rows.map(({ subject, text_part }) => ({ subject, text: unsealSecret(text_part) }));
-}
+const queue = (now: number) => sendNotices(noticeContext(base.database, now));
+const send = (now: number) => noteSent(base.database, queue(now));
+const mails = () => writtenMessages(base.database);
 
 test('News from while the email of a search was off is not emailed later', async () => {
   await set({ emailNotified: false });
@@ -80,10 +72,10 @@ test('News of a notice that was not sent before a pause is not emailed later', a
 });
 
 test('Other parameters drop news that waits to be sent, and what else its notice holds goes into the next', async () => {
-  await saveSearch(base.database, person.userId, easy, { title: 'Other' });
+  await saveSearch(base.database, person.userId, easySearch, { title: 'Other' });
   await change(makeImportRow('a'));
   expect(await queue(morning(1))).toBe(1);
-  await set({ searchParams: { ...easy, initialEquityInvestment: 60_000 } });
+  await set({ searchParams: { ...easySearch, initialEquityInvestment: 60_000 } });
   expect(await claimMail(base.database, 'email', 1)).toEqual([]);
   expect(await send(morning(2))).toBe(1);
   expect((await mails())[1]?.text).toContain('Other');

@@ -1,21 +1,30 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { SearchParameters } from '#domain/search-parameters.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { settleAssumptions } from '#domain/settled-assumptions.ts';
 import { aliasToken } from '#domain/tokens.ts';
 import { skipEmailOfHomes } from '#store/alerts/home-events.ts';
 import { listingIdOf } from '#store/listings/listing-id.ts';
-import { type ImportRow, writeListings } from '#store/listings/write-listings.ts';
+import type { ImportRow } from '#store/listings/write-listings.ts';
 import { claimMail, noteTransmission } from '#store/mail/mail-queue.ts';
 import { changeSettings } from '#store/people/user-settings.ts';
-import { addSavedSearch, changeSavedSearch } from '#store/saved-searches/saved-searches.ts';
-import { unsealSecret } from '#store/secret-key.ts';
+import { changeSavedSearch } from '#store/saved-searches/saved-searches.ts';
 import { transact } from '#store/transact.ts';
+import {
+  clearPeople,
+  day,
+  easySearch,
+  hour,
+  importAndRecord,
+  morning,
+  noteSent,
+  noticeContext,
+  saveSearch,
+  writtenMessages,
+} from '#tests/alerts.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
-import { makeImportRow, rowsOf } from '#tests/import-rows.ts';
+import { makeImportRow } from '#tests/import-rows.ts';
 import { signInAs, type TestPerson } from '#tests/people.ts';
 import { queryRows } from '#tests/query-rows.ts';
 import { saveProforma } from '../proformas/save-proforma.ts';
-import { createEventRecorder } from './record-events.ts';
 import { sendNotices } from './send-notices.ts';
 
 let base: TestDatabase;
@@ -25,64 +34,20 @@ beforeAll(async () => {
 });
 afterAll(() => base.drop());
 beforeEach(async () => {
-  await base.database.pool.query('truncate users, listings, compared_listings, comparison_progress, outbox cascade');
+  await clearPeople(base.database);
   person = await signInAs(base.database, 'investor');
-  failures.length = 0;
 });
-afterEach(() => expect(failures).toEqual([]));
 
-const origin = 'https://forma.example';
-const easy: SearchParameters = { initialEquityInvestment: 50_000, targetEquityMultiple: 1.3 };
-const save = (title: string, emailInterval: 1 | 7 = 1, searchParams = easy) => {
-  const fields = { title, goal: null, searchParams, emailNotified: true, smsNotified: false, smsInterval: 1 } as const;
-  return transact(base.database, (queries) =>
-    addSavedSearch(queries, person.userId, { ...fields, emailInterval }, null),
-  );
-};
-/** Imports rows and records what they mean. */
-async function change(...rows: ImportRow[]): Promise<void> {
-  await writeListings(base.database, rowsOf(rows));
-  const recorder = createEventRecorder(base.database);
-  while (await recorder.recordNext());
-}
-const hour = 3_600_000;
-const day = 24 * hour;
-/** 8:00 in New York on a day from today, after everything that the test does. */
-function morning(days: number): number {
-  const noonUtc = Math.ceil(Date.now() / day) * day + 12 * hour;
-  const inNewYork = Number(
-    new Date(noonUtc).toLocaleString('en-US', { timeZone: 'America/New_York', hour: 'numeric', hourCycle: 'h23' }),
-  );
-  return noonUtc + (8 - inNewYork) * hour + (days - 1) * day;
-}
-const failures: { userId: string }[] = [];
-const onFailure = (_error: unknown, userId: string) => failures.push({ userId });
-const queue = (now: number) => sendNotices({ database: base.database, origin, now, onFailure });
-/** Queues due notices and sends them. */
-async function send(now: number): Promise<number> {
-  const count = await queue(now);
-  await base.database.pool.query("update outbox set state = 'sent'");
-  return count;
-}
-type WrittenMail = {
-  recipient: string;
-  subject: string;
-  text_part: string;
-  html_part: string;
-  headers: Record<string, string>;
-  expires_at: string;
-};
-async function mails() {
-  const rows = await queryRows<WrittenMail>(
-    base.database,
-    'select recipient, subject, text_part, html_part, headers, expires_at from outbox order by created_at',
-  );
-  return rows.map((row) => ({ ...row, text: unsealSecret(row.text_part), html: unsealSecret(row.html_part) }));
-}
+const save = (title: string, emailInterval: 1 | 7 = 1, searchParams = easySearch) =>
+  saveSearch(base.database, person.userId, searchParams, { title, emailInterval });
+const change = (...rows: ImportRow[]) => importAndRecord(base.database, ...rows);
+const queue = (now: number) => sendNotices(noticeContext(base.database, now));
+const send = (now: number) => noteSent(base.database, queue(now));
+const mails = () => writtenMessages(base.database);
 
 test('A price cut that reaches the target is mailed at the hour, once, with the reason and the links that stop it', async () => {
   await change(makeImportRow('a', { list_price: 200_000 }), makeImportRow('b', { list_price: 200_000 }));
-  const saved = await save('1.30x under $50,000');
+  const savedSearchId = await save('1.30x under $50,000');
   await change(makeImportRow('a', { list_price: 120_000 }));
   expect(await send(morning(1) - hour)).toBe(0);
   expect(await send(morning(1))).toBe(1);
@@ -96,8 +61,8 @@ test('A price cut that reaches the target is mailed at the hour, once, with the 
   const [, stop] = /^<(.*)>$/.exec(mail?.headers['List-Unsubscribe'] ?? '')!;
   expect(stop).toMatch(/^https:\/\/forma\.example\/unsubscribe\/[0-9a-f-]{36}$/);
   expect(mail?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
-  expect(mail?.text).toContain(`${stop}/${saved!.savedSearchId}`);
-  expect(mail?.text).toContain(`${origin}/saved-searches/${saved!.savedSearchId}\n`);
+  expect(mail?.text).toContain(`${stop}/${savedSearchId}`);
+  expect(mail?.text).toContain(`https://forma.example/saved-searches/${savedSearchId}\n`);
   expect(Date.parse(mail!.expires_at)).toBe(morning(1) + 16 * hour);
 });
 
@@ -146,7 +111,7 @@ test('A home that got better and worse again before the notice is no news', asyn
 
 test('Homes that no longer say the keywords of the search, in what its owner sees, are left out', async () => {
   await change();
-  await save('Pools', 1, { ...easy, keywords: 'pool' });
+  await save('Pools', 1, { ...easySearch, keywords: 'pool' });
   const pools = { features: ['Pool'] };
   await change(makeImportRow('a', pools), makeImportRow('b', pools), makeImportRow('c', { public_remarks: 'A pool.' }));
   await change(makeImportRow('b'));
@@ -195,7 +160,7 @@ test('A home that returned to the market before the notice is announced again', 
 
 test('A home that no mail announced is not said to have left the market', async () => {
   await change();
-  const { savedSearchId } = (await save('Memphis'))!;
+  const savedSearchId = await save('Memphis');
   const set = (emailNotified: boolean) =>
     changeSavedSearch(base.database.pool, person.userId, savedSearchId, { emailNotified });
   await set(false);
@@ -236,7 +201,7 @@ test('Several searches are in one mail, and a weekly one only on its weekday', a
 
 test('New matches without an event, of a day after the hour of the notice, are counted in the next', async () => {
   await change();
-  const { savedSearchId } = (await save('Memphis'))!;
+  const savedSearchId = await save('Memphis');
   const countOn = (now: number, unlisted: number) =>
     base.database.pool.query(
       `insert into search_event_counts (user_id, saved_search_id, day, unlisted)
@@ -334,14 +299,16 @@ test('A person whose notice cannot be written does not keep others from theirs',
   await change(makeImportRow('a'));
   const [broken] = people;
   await base.database.pool.query(`update search_events set details = 'null' where user_id = $1`, [broken!.userId]);
-  expect(await send(morning(1))).toBe(2);
+  const failures: string[] = [];
+  const onFailure = (_error: unknown, userId: string) => failures.push(userId);
+  expect(await sendNotices(noticeContext(base.database, morning(1), onFailure))).toBe(2);
   expect((await mails()).map(({ recipient }) => recipient).sort()).toEqual(
     people
       .slice(1)
       .map(({ email }) => email)
       .sort(),
   );
-  expect(failures.splice(0)).toEqual([{ userId: broken!.userId }]);
+  expect(failures).toEqual([broken!.userId]);
 });
 
 describe('homes that the person keeps', () => {
@@ -371,7 +338,7 @@ describe('homes that the person keeps', () => {
     expect(others).toEqual([]);
     expect(mail?.subject).toBe('Price cut on a saved home');
     expect(mail?.text).toMatch(/Price cut of \$10,000: now \d\.\d\dx/);
-    expect(mail?.text).toContain(`${origin}/proformas/${id}`);
+    expect(mail?.text).toContain(`https://forma.example/proformas/${id}`);
     expect(await send(morning(2))).toBe(0);
   });
 

@@ -1,15 +1,23 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type ImportRow, writeListings } from '#store/listings/write-listings.ts';
+import type { ImportRow } from '#store/listings/write-listings.ts';
 import { claimMail, noteTransmission } from '#store/mail/mail-queue.ts';
-import { addSavedSearch, changeSavedSearch } from '#store/saved-searches/saved-searches.ts';
-import { unsealSecret } from '#store/secret-key.ts';
+import { changeSavedSearch, type SavedSearchFields } from '#store/saved-searches/saved-searches.ts';
 import { deletePhoneNumber, savePhoneNumber, setStopped } from '#store/texts/phone-numbers.ts';
-import { transact } from '#store/transact.ts';
+import {
+  clearPeople,
+  easySearch,
+  hour,
+  importAndRecord,
+  morning,
+  noteSent,
+  noticeContext,
+  saveSearch,
+  writtenMessages,
+} from '#tests/alerts.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
-import { makeImportRow, rowsOf } from '#tests/import-rows.ts';
+import { makeImportRow } from '#tests/import-rows.ts';
 import { signInAs, type TestPerson } from '#tests/people.ts';
 import { queryRows } from '#tests/query-rows.ts';
-import { createEventRecorder } from './record-events.ts';
 import { sendNotices } from './send-notices.ts';
 import { sendTextNotices } from './send-text-notices.ts';
 
@@ -20,50 +28,20 @@ beforeAll(async () => {
 });
 afterAll(() => base.drop());
 beforeEach(async () => {
-  await base.database.pool.query(
-    'truncate users, listings, compared_listings, comparison_progress, outbox, stopped_numbers cascade',
-  );
+  await clearPeople(base.database);
   person = await signInAs(base.database, 'investor');
   await savePhoneNumber(base.database.pool, person.userId, phone);
   await change();
 });
 
 const phone = '+19015550123';
-const origin = 'https://forma.example';
-type Options = { readonly smsNotified?: boolean; readonly smsInterval?: 1 | 7 };
-const save = (title: string, { smsNotified = true, smsInterval = 1 }: Options = {}) => {
-  const searchParams = { initialEquityInvestment: 50_000, targetEquityMultiple: 1.3 };
-  const fields = { title, goal: null, searchParams, emailNotified: true, emailInterval: 1 } as const;
-  return transact(base.database, (queries) =>
-    addSavedSearch(queries, person.userId, { ...fields, smsNotified, smsInterval }, null),
-  );
-};
-async function change(...rows: ImportRow[]): Promise<void> {
-  await writeListings(base.database, rowsOf(rows));
-  const recorder = createEventRecorder(base.database);
-  while (await recorder.recordNext());
-}
-const hour = 3_600_000;
-const day = 24 * hour;
-/** 8:30 in New York in winter, 9:30 in summer, on a day from tomorrow. */
-const morning = (days: number) => Math.ceil(Date.now() / day) * day + 13.5 * hour + (days - 1) * day;
-const fail = (error: unknown) => {
-  throw error;
-};
-const context = (now: number) => ({ database: base.database, origin, now, onFailure: fail });
+const save = (title: string, fields: Partial<SavedSearchFields> = {}) =>
+  saveSearch(base.database, person.userId, easySearch, { title, smsNotified: true, ...fields });
+const change = (...rows: ImportRow[]) => importAndRecord(base.database, ...rows);
+const context = (now: number) => noticeContext(base.database, now);
 const queue = (now: number) => sendTextNotices(context(now));
-async function send(now: number): Promise<number> {
-  const count = await queue(now);
-  await base.database.pool.query("update outbox set state = 'sent' where channel = 'sms'");
-  return count;
-}
-async function texts(): Promise<{ recipient: string; text: string; state: string }[]> {
-  const rows = await queryRows<{ recipient: string; text_part: string; state: string }>(
-    base.database,
-    "select recipient, text_part, state from outbox where channel = 'sms' order by created_at",
-  );
-  return rows.map(({ text_part, ...row }) => ({ ...row, text: unsealSecret(text_part) }));
-}
+const send = (now: number) => noteSent(base.database, queue(now));
+const texts = () => writtenMessages(base.database, 'sms');
 
 test('News is texted once a day, beside the mail, and only for searches that ask for it', async () => {
   await save('1.30x under $50,000');
@@ -73,7 +51,7 @@ test('News is texted once a day, beside the mail, and only for searches that ask
   expect(await send(morning(1))).toBe(1);
   expect(await send(morning(1) + hour)).toBe(0);
   expect(await sendNotices(context(morning(1)))).toBe(1);
-  expect(await texts()).toEqual([
+  expect(await texts()).toMatchObject([
     {
       recipient: phone,
       state: 'sent',
@@ -131,9 +109,9 @@ test.each([
 });
 
 test('Turning text messages on does not text earlier news', async () => {
-  const saved = await save('Memphis', { smsNotified: false });
+  const savedSearchId = await save('Memphis', { smsNotified: false });
   await change(makeImportRow('a'));
-  await changeSavedSearch(base.database.pool, person.userId, saved!.savedSearchId, { smsNotified: true });
+  await changeSavedSearch(base.database.pool, person.userId, savedSearchId, { smsNotified: true });
   expect(await queue(morning(1))).toBe(0);
   await change(makeImportRow('b'));
   expect(await send(morning(1))).toBe(1);
@@ -141,7 +119,7 @@ test('Turning text messages on does not text earlier news', async () => {
 });
 
 test('News from before text messages were off is not texted once they are on again', async () => {
-  const { savedSearchId } = (await save('Memphis'))!;
+  const savedSearchId = await save('Memphis');
   const set = (smsNotified: boolean) =>
     changeSavedSearch(base.database.pool, person.userId, savedSearchId, { smsNotified });
   await change(makeImportRow('a'));
@@ -156,21 +134,21 @@ test('News from before text messages were off is not texted once they are on aga
 });
 
 test('News that a mail announced is not texted under other parameters', async () => {
-  const { savedSearchId } = (await save('Memphis', { smsInterval: 7 }))!;
+  const savedSearchId = await save('Memphis', { smsInterval: 7 });
   await change(makeImportRow('a'));
   expect(await sendNotices(context(morning(1)))).toBe(1);
-  const searchParams = { initialEquityInvestment: 60_000, targetEquityMultiple: 1.3 };
+  const searchParams = { ...easySearch, initialEquityInvestment: 60_000 };
   await changeSavedSearch(base.database.pool, person.userId, savedSearchId, { searchParams, smsInterval: 1 });
   expect(await queue(morning(2))).toBe(0);
 });
 
 test('Other parameters withdraw a message that waits to be sent, although a mail announced its news', async () => {
-  const { savedSearchId } = (await save('Memphis'))!;
+  const savedSearchId = await save('Memphis');
   await change(makeImportRow('a'));
   expect(await sendNotices(context(morning(1)))).toBe(1);
   await base.database.pool.query("update outbox set state = 'sent'");
   expect(await queue(morning(1))).toBe(1);
-  const searchParams = { initialEquityInvestment: 60_000, targetEquityMultiple: 1.3 };
+  const searchParams = { ...easySearch, initialEquityInvestment: 60_000 };
   await changeSavedSearch(base.database.pool, person.userId, savedSearchId, { searchParams });
   expect(await claimMail(base.database, 'sms', 1)).toEqual([]);
   expect(await queue(morning(2))).toBe(0);
@@ -178,7 +156,7 @@ test('Other parameters withdraw a message that waits to be sent, although a mail
 });
 
 test('Email and text messages can be turned on at once without earlier news', async () => {
-  const { savedSearchId } = (await save('Memphis'))!;
+  const savedSearchId = await save('Memphis');
   const set = (on: boolean) =>
     changeSavedSearch(base.database.pool, person.userId, savedSearchId, { emailNotified: on, smsNotified: on });
   await change(makeImportRow('a'));
@@ -265,8 +243,8 @@ test('A withdrawn message whose process died is given up if it cannot have left,
 });
 
 test('A text-only search hears that an announced home has left the market', async () => {
-  const saved = await save('Memphis');
-  await changeSavedSearch(base.database.pool, person.userId, saved!.savedSearchId, { emailNotified: false });
+  const savedSearchId = await save('Memphis');
+  await changeSavedSearch(base.database.pool, person.userId, savedSearchId, { emailNotified: false });
   await change(makeImportRow('a'));
   await send(morning(1));
   await change(makeImportRow('a', { standard_status: 'Closed' }));

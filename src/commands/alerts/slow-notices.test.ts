@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { closeDatabase, type Database, openDatabase } from '#store/database.ts';
 import { savePhoneNumber } from '#store/texts/phone-numbers.ts';
-import { clearAlerts, importAndRecord, matchesAll, morning, saveSearch } from '#tests/alerts.ts';
+import { clearPeople, importAndRecord, matchesAll, morning, noticeContext, saveSearch } from '#tests/alerts.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { makeImportRow } from '#tests/import-rows.ts';
 import { signInAs, type TestPerson } from '#tests/people.ts';
@@ -28,15 +28,12 @@ beforeEach(async () => {
   await saveSearch(base.database, person.userId, matchesAll, { smsNotified: true });
 });
 afterEach(async () => {
-  await base.database.pool.query('drop function if exists on_update cascade; truncate users cascade');
-  await clearAlerts(base.database);
+  await base.database.pool.query('drop function if exists on_update cascade');
+  await clearPeople(base.database);
 });
 
 const failures: string[] = [];
-const contextOf = (now: number) => {
-  const onFailure = (_error: unknown, userId: string) => failures.push(userId);
-  return { database, origin: 'https://forma.example', now, onFailure };
-};
+const contextOf = (now: number) => noticeContext(database, now, (_error, userId) => failures.push(userId));
 /** Runs a statement for each event whose update meets a condition. */
 const onUpdate = (condition: string, statement: string) =>
   base.database.pool.query(`

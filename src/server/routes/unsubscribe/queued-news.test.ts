@@ -8,7 +8,7 @@ import { listingIdOf } from '#store/listings/listing-id.ts';
 import { claimMail } from '#store/mail/mail-queue.ts';
 import { unsealSecret } from '#store/secret-key.ts';
 import { savePhoneNumber } from '#store/texts/phone-numbers.ts';
-import { clearAlerts, importAndRecord, morning } from '#tests/alerts.ts';
+import { clearAlerts, importAndRecord, morning, noticeContext } from '#tests/alerts.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';
 import { ask, postForm, postJson } from '#tests/http.ts';
 import { makeImportRow } from '#tests/import-rows.ts';
@@ -44,14 +44,7 @@ const send = (method: string, path: string, body?: object) =>
     headers: { ...ann.headers, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
   });
-const context = (now: number) => ({
-  database: server.database,
-  origin: server.origin,
-  now,
-  onFailure: (error: unknown) => {
-    throw error;
-  },
-});
+const context = (now: number) => noticeContext(server.database, now);
 async function pressLink(end = ''): Promise<void> {
   const { unsubscribe_token: token } = await queryRow<{ unsubscribe_token: string }>(
     server.database,
