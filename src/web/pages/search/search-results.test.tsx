@@ -1,3 +1,4 @@
+import { notifyManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { searchApi } from '#contracts/search.ts';
@@ -239,6 +240,8 @@ test('A response that cannot be renewed stays', async () => {
   server.refuse(searchApi.search, 'internal_error');
   await act(() => client.invalidateQueries({ queryKey: ['search'] }));
   expect(server.requestsTo(searchApi.search).length).toBeGreaterThan(1);
+  // The notification of the failure, which renders the page, comes before this one.
+  await act(() => new Promise<void>((resolve) => notifyManager.schedule(resolve)));
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getAllByRole('article')).toHaveLength(3);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(words ?? '');
