@@ -6,16 +6,16 @@ import { createStore, useStore } from './store.ts';
 const quietMilliseconds = 300;
 const longestWait = 20_000;
 
-const requested = createStore(false);
+export const printRequested = createStore(false);
 
 /** True from the first request to print: parts that would wait until they are needed load at once. */
 export function usePrintRequested(): boolean {
-  return useStore(requested);
+  return useStore(printRequested);
 }
 
 /** Prints the page once all its parts have loaded, or after a while without those that still load. */
 export async function printPage(): Promise<void> {
-  requested.set(true);
+  printRequested.set(true);
   await partsLoaded();
   window.print();
 }
@@ -78,6 +78,6 @@ function followPrinting(onChange: () => void): () => void {
 
 /** Shows the parts whose code is here at once, and starts to load the others, for the next time. */
 function beginPrinting(): Printing {
-  flushSync(() => requested.set(true));
+  flushSync(() => printRequested.set(true));
   return { startedAt: Date.now(), isComplete: !isLoading() };
 }

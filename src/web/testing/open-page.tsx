@@ -1,10 +1,9 @@
-import { setAccountSheetOpened } from '../app/account-sheet-state.ts';
 import { colorSchemes } from '../app/color-schemes.ts';
 import '#contracts/messages.ts';
 import { notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { cleanup, render } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { expect, onTestFinished, vi } from 'vitest';
 import type { Plan, Role } from '#contracts/access.ts';
@@ -32,15 +31,10 @@ import { createAppRouter } from '../app/router.tsx';
 import { AccessProvider } from '../model/access/access-context.tsx';
 import { createQueryClient } from '../model/api/queries.ts';
 import { retryOnReconnect } from '../model/api/reconnect.ts';
-import { closeSaveModal } from '../model/portfolios/save-dialog-state.ts';
-import { rememberCompared } from '../model/proforma/compared-ids.ts';
-import { closeSavedSearchModal } from '../model/saved-searches/saved-search-modal.ts';
-import { rememberSearch } from '../model/search/search-query.ts';
-import { openSignInDialog } from '../model/session/sign-in-dialog-state.ts';
 import { leaveSession, startSession } from '../model/session/start-session.ts';
-import { applySavedLevel } from '../model/settings/skill-level.ts';
 import { UiProvider } from '../ui/ui-provider.tsx';
 import { FakeApi } from './fake-api.ts';
+import { forgetVisit } from './forget-visit.ts';
 import { sampleAnswer, sampleListing, sampleRow } from './sample-rows.ts';
 
 const limits: Plan['limits'] = {
@@ -153,20 +147,13 @@ export function openPage(address: string, role: Role = 'guest', expectedMessage?
     leaveSession();
     stopSession();
     stopRetrying();
+    // A page that is on paper would stay there.
+    act(() => void window.dispatchEvent(new Event('afterprint')));
     cleanup();
     client.clear();
-    // State that the product's modules remember between pages.
-    rememberSearch({});
-    rememberCompared([]);
-    applySavedLevel('beginner');
-    openSignInDialog(null);
-    setAccountSheetOpened(false);
-    closeSaveModal();
-    closeSavedSearchModal();
+    forgetVisit();
     notifications.cleanQueue();
     notifications.clean();
-    localStorage.clear();
-    sessionStorage.clear();
   });
   // Component tests load no styles, so nothing can cover the click target.
   return { user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }), router, client };

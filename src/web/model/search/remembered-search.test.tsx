@@ -2,7 +2,11 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 const savedSearch = '00000000-0000-4000-8000-000000000001';
 
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  localStorage.clear();
+  // What the last visit remembers would go on in the next file.
+  vi.resetModules();
+});
 
 /** The module as the next visit loads it. */
 async function visit() {

@@ -1,9 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { mapColumnsHint } from '#contracts/column-map.ts';
 import { configApi } from '#contracts/config.ts';
 import { type ListingImport, type ListingImportProgress, listingImportsApi } from '#contracts/listing-imports.ts';
-import { leaveReport } from '../../model/listing-import/listing-import.ts';
 import { FakeRefusal } from '../../testing/fake-api.ts';
 import { configOf, createFakeServer, openPage } from '../../testing/open-page.tsx';
 
@@ -44,7 +43,6 @@ const file = (name = 'homes.csv', text = 'ListingKey\n1\n') => new File([text], 
 
 /** A server on which the events show this progress. */
 function serve(progress: ListingImportProgress = idle) {
-  onTestFinished(leaveReport);
   return createFakeServer('admin').answerAddress(progressAddress, () => new Response(eventOf(progress)));
 }
 
@@ -146,7 +144,6 @@ test('The refused rows are saved as a CSV file', async () => {
 
 test('A running import shows rows and percent, and can be canceled until the file has arrived', async () => {
   let progress: ListingImportProgress = { phase: 'reading', file: 'homes.csv', rows: 4500, bytes: 300, size: 1200 };
-  onTestFinished(leaveReport);
   createFakeServer('admin')
     .answerAddress(progressAddress, () => new Response(eventOf(progress)))
     .answer(importListings, () => new Promise(() => {}));

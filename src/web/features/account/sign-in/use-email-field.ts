@@ -1,13 +1,14 @@
 import { useEffect } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import { createStore } from '../../../lib/store.ts';
 
 type Email<Values extends FieldValues> = PathValue<Values, Path<Values>>;
 
 /** The last typed address, on any sign-in page. */
-let typedEmail = '';
+export const typedEmail = createStore('');
 
 function rememberEmail(event: { target: { value: string } }): void {
-  typedEmail = event.target.value;
+  typedEmail.set(event.target.value);
 }
 
 /**
@@ -17,7 +18,7 @@ function rememberEmail(event: { target: { value: string } }): void {
 export function useEmailField<Values extends FieldValues>({ register, setValue }: UseFormReturn<Values>) {
   const name = 'email' as Path<Values>;
   useEffect(() => {
-    if (typedEmail !== '') setValue(name, typedEmail as Email<Values>);
+    if (typedEmail.get() !== '') setValue(name, typedEmail.get() as Email<Values>);
   }, [name, setValue]);
   return register(name, { onChange: rememberEmail });
 }
