@@ -35,6 +35,9 @@ async function open(): Promise<{ userId: string; sessionId: string }> {
   return { userId, sessionId: sessionOf(url) };
 }
 
+/** The provider's answer about the checkout cannot be read. */
+const breakCheckout = (id: string) => stripe.objects.set(id, { id, object: 'checkout.session', status: 'complete' });
+
 const stateOf = async (userId: string) => {
   const text = 'select status, plan from subscriptions where user_id = $1';
   const rows = await queryRows<{ status: string; plan: string }>(base.database, text, [userId]);
@@ -80,7 +83,7 @@ describe('reconciling with the provider', () => {
       '1 minute',
       broken.userId,
     ]);
-    stripe.objects.set(broken.sessionId, { id: broken.sessionId, object: 'checkout.session', status: 'complete' });
+    breakCheckout(broken.sessionId);
     await expect(refreshDue(base.database, billing)).rejects.toThrow();
     expect(await stateOf(paid.userId)).toEqual(['investor active']);
   });
@@ -103,6 +106,13 @@ describe('reconciling with the provider', () => {
   test('ends test mode plans when payments are real', async () => {
     const { userId } = await signInAs(base.database, 'professional');
     expect(await reconcileSubscriptions(base.database, billing)).toEqual({ 'left test mode': 1 });
+    expect(await stateOf(userId)).toEqual(['professional ended']);
+  });
+
+  test('ends test mode plans even if a checkout fails', async () => {
+    const { userId } = await signInAs(base.database, 'professional');
+    breakCheckout((await open()).sessionId);
+    await expect(reconcileSubscriptions(base.database, billing)).rejects.toThrow();
     expect(await stateOf(userId)).toEqual(['professional ended']);
   });
 
