@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { withdrawStoppedNews } from '#store/alerts/withdraw-news.ts';
 import type { ImportRow } from '#store/listings/write-listings.ts';
 import { claimMail, noteTransmission } from '#store/mail/mail-queue.ts';
 import { changeSavedSearch, type SavedSearchFields } from '#store/saved-searches/saved-searches.ts';
@@ -131,6 +132,18 @@ test('News from before text messages were off is not texted once they are on aga
   await set(true);
   expect(await send(morning(2))).toBe(1);
   expect((await texts())[0]?.text).toContain('1 new home');
+});
+
+test('News of a message that was not sent before a pause is not texted later, although a mail announced it', async () => {
+  const savedSearchId = await save('Memphis');
+  const set = (paused: boolean) => changeSavedSearch(base.database.pool, person.userId, savedSearchId, { paused });
+  await change(makeImportRow('a'));
+  await noteSent(base.database, sendNotices(context(morning(1))));
+  expect(await queue(morning(1))).toBe(1);
+  await set(true);
+  await withdrawStoppedNews(base.database.pool, person.userId);
+  await set(false);
+  expect(await queue(morning(2))).toBe(0);
 });
 
 test('News that a mail announced is not texted under other parameters', async () => {
