@@ -48,4 +48,8 @@ test('A checkout and its customer are replaced if Stripe no longer knows them', 
   expect([second.status, second.json.data.plan]).toEqual([201, 'professional']);
   expect(customerOf(second.json.data.url)).not.toBe(missing);
   expect((await calls.paymentSettings(person)).status).toBe(200);
+  // Stripe refuses a key that it knows with another customer.
+  const created = stripe.requests.filter(({ method, path }) => method === 'POST' && path.endsWith('/sessions'));
+  const keys = created.map(({ idempotencyKey }) => idempotencyKey);
+  expect(new Set(keys).size).toBe(keys.length);
 });
