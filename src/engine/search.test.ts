@@ -169,15 +169,17 @@ describe('search', () => {
   });
 
   test('orders homes that are coming soon by their 0 days on the market', () => {
-    const [soon, today, older, unknown] = ['1', '2', '3', '4'].map((digit) => digit.padStart(16, '0'));
+    const ids = ['1', '2', '3', '4', '5'].map((digit) => digit.padStart(16, '0'));
+    const [soon, tomorrow, today, older, unknown] = ids;
     const home = (listingId: string, listedDay: number | null, isComingSoon = false): IndexedListing => {
       return { ...homeAnywhere, facts: exampleListing, listingId, listedDay, isComingSoon };
     };
-    const homes = [home(unknown!, null), home(older!, 95), home(today!, 100), home(soon!, 90, true)];
+    const listed = [home(unknown!, null), home(older!, 95), home(today!, 100), home(tomorrow!, 101)];
+    const homes = [...listed, home(soon!, 90, true)];
     const order = (sort: Query['sort']) =>
-      search(inventoryOf(homes), { ...unfilteredQuery, today: 100, limit: 4, sort }).rows.map((row) => row.listingId);
-    expect(order('days_on_market_asc')).toEqual([soon, today, older, unknown]);
-    expect(order('days_on_market_desc')).toEqual([older, soon, today, unknown]);
+      search(inventoryOf(homes), { ...unfilteredQuery, today: 100, limit: 5, sort }).rows.map((row) => row.listingId);
+    expect(order('days_on_market_asc')).toEqual([soon, tomorrow, today, older, unknown]);
+    expect(order('days_on_market_desc')).toEqual([older, soon, tomorrow, today, unknown]);
   });
 
   test('includes a listing whose figure equals the bound, for every target and range', () => {
