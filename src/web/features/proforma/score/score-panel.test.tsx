@@ -245,17 +245,21 @@ test('An analysis that still runs is not called analyzed', async () => {
   expect(panel.queryByRole('alert')).toBeNull();
 });
 
-test('An analysis that was followed and failed says so, and can be run again', async () => {
-  const server = serve('professional', [jobOf('determineProformaRating', unfinished)]).answer(
-    machineAnalysesApi.toolJob,
-    () => jobOf('determineProformaRating', { ...unfinished, status: 'failed' }),
-  );
-  server.answerAddress(eventsOf('determineProformaRating'), () => new Response(''));
+test('An analysis that was followed and failed says so, and is run again alone, with its portfolio', async () => {
+  const tool = 'determineAgendaFit';
+  const broken = { ...unfinished, portfolio_id: 'memphis' };
+  const server = serve('professional', [jobOf(tool, broken)])
+    .answer(machineAnalysesApi.toolJob, () => jobOf(tool, { ...broken, status: 'failed' }))
+    .answer(machineAnalysesApi.createToolJob, ({ body }) => jobOf((body as ToolJob).tool_name));
+  server.answerAddress(eventsOf(tool), () => new Response(''));
   const { user, panel } = await openPanel('professional');
   const failure = within(await panel.findByRole('alert'));
   expect(failure.getByText(/We couldn’t finish the analysis/)).toBeVisible();
   await user.click(failure.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(server.requestsTo(machineAnalysesApi.createToolJob).length).toBeGreaterThan(0));
+  expect(await panel.findByText('72 of 100')).toBeVisible();
+  expect(server.requestsTo(machineAnalysesApi.createToolJob)).toMatchObject([
+    { body: { tool_name: tool, portfolio_id: 'memphis' } },
+  ]);
 });
 
 test('An analysis whose connection broke off and that failed later says so', async () => {
