@@ -37,8 +37,9 @@ watchForOutdatedFiles();
 startSession(client);
 
 // Finds the route before rendering, because React renders what the router finds later at once and not in slices. Does
-// not wait for it here, because some page files wait for this one.
-void router.load().finally(makePage);
+// not wait for it here, because some page files wait for this one. A task of its own, because evaluating the files has
+// just taken a long one.
+setTimeout(() => void router.load().finally(makePage));
 
 /** Renders in slices, so that a slow phone stays responsive during the first render. */
 function makePage(): void {
