@@ -36,6 +36,7 @@ export type ListingStatus = 'active' | 'coming_soon';
 export type FigureSort =
   | 'initial_equity_investment'
   | 'loan_amount'
+  | 'monthly_payment'
   | 'gross_income'
   | 'effective_gross_income'
   | 'operating_expenses'
@@ -46,6 +47,7 @@ export type FigureSort =
   | 'loan_balance_at_exit'
   | 'npv'
   | 'refi_out_ratio'
+  | 'refi_proceeds'
   | 'cap_rate'
   | 'dscr'
   | 'lender_dscr'
@@ -54,6 +56,7 @@ export type FigureSort =
   | 'expense_ratio'
   | 'initial_cocr'
   | 'net_profit_margin'
+  | 'break_even_occupancy'
   | 'break_even_ratio';
 
 /** What the columns store. */

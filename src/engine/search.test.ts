@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { sorts } from '#contracts/sorts.ts';
 import { arbitraryAssumptions, arbitraryListings, arbitraryQueries, inventoryOf } from '#tests/engine-cases.ts';
 import { bySize } from '#tests/full-size.ts';
 import { isImplausible, type PlainAnswer, type Ranked, searchPlainly } from '#tests/plain-search.ts';
@@ -141,6 +142,26 @@ describe('search', () => {
     );
     expect(found).toBeGreaterThan(numRuns);
     expect(nearMisses).toBeGreaterThan(numRuns / 80);
+  });
+
+  test('orders as the explicit schedule does by every figure and fact, also where income is lost or fees take the rent', () => {
+    const fees = { propertyManaged: true, leasingFee: 6 };
+    fc.assert(
+      fc.property(
+        arbitraryListings.filter(({ length }) => length >= 10),
+        arbitraryAssumptions,
+        fc.constantFrom({}, { vacancy: 0.9 }, { ...fees, turnoverYears: 0.5 }, { ...fees, turnoverYears: 0.25 }),
+        (all, sample, hard) => {
+          const inventory = inventoryOf(all);
+          const assumptions = { ...defaultAssumptions, ...sample, ...hard };
+          for (const sort of sorts) {
+            const query: Query = { ...unfilteredQuery, assumptions, sort, limit: all.length };
+            expectSame(search(inventory, query), searchPlainly(all, query), query);
+          }
+        },
+      ),
+      { numRuns: bySize(6, 300) },
+    );
   });
 
   test('lists implausible prices last under every order, and leaves them out of ranges, bars and map colors', () => {

@@ -1,6 +1,17 @@
 import type { Assumptions } from '#underwriting/assumptions.ts';
 import type { Forms } from '#underwriting/linear/compile-forms.ts';
-import { type Form, minus, type PlainForm, plus, priceRow, type Row, zeroRow } from '#underwriting/linear/forms.ts';
+import { feeShare } from '#underwriting/linear/compile-operations.ts';
+import { paymentPerDollar } from '#underwriting/linear/factors.ts';
+import {
+  type Form,
+  minus,
+  type PlainForm,
+  plus,
+  priceRow,
+  type Row,
+  times,
+  zeroRow,
+} from '#underwriting/linear/forms.ts';
 import type { FigureSort, Query, SortFigure } from '../query.ts';
 import { type ByMarket, type Compiled, mapMarkets } from './compile-by-market.ts';
 import { type Scales, type ScanForm, type ScanRow, toScanForm, toScanRow } from './scan-form.ts';
@@ -19,6 +30,8 @@ const ratioOf = (amount: Form, over: Row): FigureForms => ({ amount, over });
 const figureForms: Readonly<Record<FigureSort, (forms: Forms, assumptions: Assumptions) => FigureForms>> = {
   initial_equity_investment: ({ equity }) => amountOf(equity),
   loan_amount: ({ loan }) => amountOf(loan),
+  monthly_payment: ({ loan }, { interestRate, loanTerm }) =>
+    amountOf(times(paymentPerDollar(interestRate, loanTerm) / 12, loan)),
   gross_income: ({ grossIncome }) => amountOf(grossIncome),
   effective_gross_income: ({ effectiveGrossIncome }) => amountOf(effectiveGrossIncome),
   operating_expenses: ({ operatingExpenses }) => amountOf(operatingExpenses),
@@ -29,6 +42,13 @@ const figureForms: Readonly<Record<FigureSort, (forms: Forms, assumptions: Assum
   loan_balance_at_exit: ({ loanBalanceAtExit }) => amountOf(loanBalanceAtExit),
   npv: ({ npv }, { discountRate }) => amountOf(npv(discountRate)),
   refi_out_ratio: ({ refinance, equity }) => ratioOf(lowerAtLeastZero(refinance), equity),
+  // The new loan is at least 0.
+  refi_proceeds: ({ refinance: [byValue, byIncome], loanBalanceAtRefinance }) =>
+    amountOf({
+      test: minus(byIncome, byValue),
+      atLeastZero: byValue,
+      below: higher(byIncome, times(-1, loanBalanceAtRefinance)),
+    }),
   cap_rate: ({ noi }) => ratioOf(noi, priceRow),
   dscr: ({ noi, debtService }) => ratioOf(noi, debtService),
   lender_dscr: ({ grossIncome, lenderPayments, loan }) => ({ ...ratioOf(grossIncome, lenderPayments), needs: loan }),
@@ -37,15 +57,23 @@ const figureForms: Readonly<Record<FigureSort, (forms: Forms, assumptions: Assum
   expense_ratio: ({ operatingExpenses, effectiveGrossIncome }) => ratioOf(operatingExpenses, effectiveGrossIncome),
   initial_cocr: ({ cashFlow, equity }) => ratioOf(cashFlow, equity),
   net_profit_margin: ({ cashFlow, effectiveGrossIncome }) => ratioOf(cashFlow, effectiveGrossIncome),
+  break_even_occupancy: ({ grossIncome, effectiveGrossIncome, cashFlow }, assumptions) => {
+    const rentShare = 1 - feeShare(assumptions);
+    const over = times(rentShare, grossIncome);
+    const costs = minus(times(rentShare, effectiveGrossIncome), cashFlow);
+    // Where fees take the whole rent, no occupancy covers the costs.
+    return { ...ratioOf(costs, over), needs: rentShare > 0 ? over : zeroRow };
+  },
   break_even_ratio: ({ operatingExpenses, debtService, grossIncome }) =>
     ratioOf(plus(operatingExpenses, debtService), grossIncome),
 };
 
 /** The lower one of two amounts, at least 0. */
 function lowerAtLeastZero([one, other]: readonly [Row, Row]): PlainForm {
-  const orZero = (row: Row): PlainForm => ({ test: row, atLeastZero: row, below: zeroRow });
-  return { test: minus(other, one), atLeastZero: orZero(one), below: orZero(other) };
+  return { test: minus(other, one), atLeastZero: higher(one, zeroRow), below: higher(other, zeroRow) };
 }
+
+const higher = (one: Row, other: Row): PlainForm => ({ test: minus(one, other), atLeastZero: one, below: other });
 
 /** The figure of a sort as forms for the scan. */
 export type SortForms = {

@@ -54,6 +54,8 @@ export type Forms = {
   readonly npv: (rate: number) => Form;
   /** Proceeds of the refinance by its loan-to-value limit and by its debt-coverage limit. The lower one applies. */
   readonly refinance: readonly [byValue: Row, byIncome: Row];
+  /** The loan that the refinance pays off. */
+  readonly loanBalanceAtRefinance: Row;
 };
 
 /**
@@ -105,19 +107,23 @@ export function compileForms(assumptions: Assumptions, appreciation: number): Fo
     totalCashReturned: valueOfFlows(compounding, (1 + compounding) ** holdYears, zeroRow),
     npv: (rate) => valueOfFlows(rate, 1, equity),
     refinance: compileRefinance(assumptions, appreciation, operations, debt),
+    loanBalanceAtRefinance: debt.balance(yearOfRefinance(assumptions)),
   };
 }
 
 const noTax: TaxedRow = { row: zeroRow, incomeSums: [], weights: [] };
 
+const yearOfRefinance = ({ refiYear, holdYears }: Assumptions) => Math.min(refiYear, holdYears);
+
 /** The new loan by each of its two limits, less its cost and the loan balance at that time. */
 function compileRefinance(
-  { refiYear, refiLtv, refiMinDscr, refiCost, holdYears, interestRate, loanTerm }: Assumptions,
+  assumptions: Assumptions,
   appreciation: number,
   operations: Operations,
   debt: Debt,
 ): readonly [Row, Row] {
-  const year = Math.min(refiYear, holdYears);
+  const { refiLtv, refiMinDscr, refiCost, interestRate, loanTerm } = assumptions;
+  const year = yearOfRefinance(assumptions);
   const byValue = times(refiLtv * (1 + appreciation) ** year, valueRow);
   const byIncome = times(1 / (refiMinDscr * paymentPerDollar(interestRate, loanTerm)), operations.noi(year));
   const proceeds = (loan: Row) => minus(times(1 - refiCost, loan), debt.balance(year));
