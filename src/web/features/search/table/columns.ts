@@ -21,15 +21,12 @@ function sortOf(key: string): SortName | null {
   return sortNames.find((name) => name === detailName(key)) ?? null;
 }
 
-/** Search responses contain no after-tax figures. */
-const afterTax: readonly string[] = ['after_tax_cash_flow', 'sale_tax'];
-
 function toColumn(field: DetailField): Column {
   return { ...field, head: headWords[field.key] ?? field.label, sort: sortOf(field.key) };
 }
 
 function toGroup({ title, fields }: DetailGroup): ColumnGroup {
-  return { title, columns: fields.filter(({ key }) => !afterTax.includes(key)).map(toColumn) };
+  return { title, columns: fields.map(toColumn) };
 }
 
 export const columnGroups: readonly ColumnGroup[] = detailGroups.map(toGroup);
