@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { Download, RequiredAccess } from '#contracts/endpoint.ts';
 import { type Caller, callerOf, requireAccess, requireAccessStill, type SignedInCaller } from '../callers/caller.ts';
 import type { Limit } from '../guards/rate-limits.ts';
 import { readQuery } from '../guards/read-body.ts';
 import { logRequestSecurity } from '../log-security.ts';
-import { type JsonSchema, readFormValue } from './form-values.ts';
+import { formSchemaOf } from './form-schema.ts';
+import { readFormValue } from './form-values.ts';
 import { readInput, readParams } from './register.ts';
 
 /** A download: its file name, and its content in pieces made on demand. */
@@ -33,7 +34,7 @@ export function registerDownload<
   }) => OutgoingFile | Promise<OutgoingFile>,
   { limit = 'plain' }: { readonly limit?: Limit } = {},
 ): void {
-  const schema = z.toJSONSchema(file.query, { io: 'input' }) as JsonSchema;
+  const schema = formSchemaOf(file.query);
   // Other media are compressed already.
   const isText = /^text\/|json$/.test(file.media);
   app.route({

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { Endpoint, RequiredAccess } from '#contracts/endpoint.ts';
 import { callerOf, requireAccess, type SignedInCaller } from '../callers/caller.ts';
 import type { Limit } from '../guards/rate-limits.ts';
-import type { JsonSchema } from './form-values.ts';
+import { formSchemaOf } from './form-schema.ts';
 import type { Atomically } from './idempotency.ts';
 import { rawInputOf, readInput, readParams } from './register.ts';
 
@@ -38,7 +38,7 @@ export function registerStream<
   handler: (streamInput: StreamInput<Params, Input>) => Promise<EventWriter<z.output<Output>>>,
   { limit = 'plain' }: { readonly limit?: Limit } = {},
 ): void {
-  const formSchema = z.toJSONSchema(call.input!, { io: 'input' }) as JsonSchema;
+  const formSchema = formSchemaOf(call.input!);
   app.route({
     method: call.method,
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),

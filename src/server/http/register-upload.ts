@@ -1,13 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { Refusal } from '#commands/refusal.ts';
 import type { Endpoint, RequiredAccess } from '#contracts/endpoint.ts';
 import { callerOf, requireAccess } from '../callers/caller.ts';
 import { allowLongBody } from '../guards/body-deadline.ts';
 import type { Limit } from '../guards/rate-limits.ts';
 import { readQuery } from '../guards/read-body.ts';
-import { type JsonSchema, readFormValue } from './form-values.ts';
+import { formSchemaOf } from './form-schema.ts';
+import { readFormValue } from './form-values.ts';
 import { readInput } from './register.ts';
 
 /** A file on its way to us. */
@@ -39,7 +40,7 @@ export function registerUpload<
 ): void {
   const { method, path, input: inputSchema, needs, output, uploads, reads, status } = call;
   if (inputSchema === null || uploads === null) throw new Error(`${path} is no upload`);
-  const schema = z.toJSONSchema(inputSchema, { io: 'input' }) as JsonSchema;
+  const schema = formSchemaOf(inputSchema);
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _body, done) => done(null));

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { Refusal } from '#commands/refusal.ts';
 import type { Role } from '#contracts/access.ts';
 import { acceptsIdempotencyKey, type Endpoint, type RequiredAccess } from '#contracts/endpoint.ts';
@@ -8,6 +8,7 @@ import { type Caller, callerOf, requireAccess, type SignedInCaller } from '../ca
 import type { Limit } from '../guards/rate-limits.ts';
 import { isForm, readQuery } from '../guards/read-body.ts';
 import { fieldErrorsOf } from './field-errors.ts';
+import { formSchemaOf } from './form-schema.ts';
 import { type JsonSchema, readFormValue } from './form-values.ts';
 import type { Atomically, createAnswerOnce } from './idempotency.ts';
 import { limitTo } from './limited-fields.ts';
@@ -55,7 +56,7 @@ export function register<
   ) => Promise<ResponseData<Unlimited<z.output<Output>>>> | ResponseData<Unlimited<z.output<Output>>>,
   { limit = 'plain' }: { readonly limit?: Limit } = {},
 ): void {
-  const formSchema = call.input ? (z.toJSONSchema(call.input, { io: 'input' }) as JsonSchema) : {};
+  const formSchema = call.input ? formSchemaOf(call.input) : {};
   app.route({
     method: call.method,
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
