@@ -67,7 +67,7 @@ describe('a percolator', () => {
   });
 
   test('finds the same in sorted blocks', () => {
-    const numRuns = bySize(2, 60);
+    const numRuns = bySize(1, 60);
     fc.assert(
       fc.property(arbitraryListings, manyQueries(1500), (listings, queries) => {
         expectSame(listings, numbered(queries), percolatorOf(numbered(queries)));
@@ -111,7 +111,7 @@ describe('a percolator', () => {
           expectSame(listings, queries, percolator);
         },
       ),
-      { numRuns: bySize(2, 30) },
+      { numRuns: bySize(1, 30) },
     );
   });
 
@@ -121,7 +121,9 @@ describe('a percolator', () => {
       fc.property(
         arbitraryListings.filter(({ length }) => length >= 10),
         fc.array(arbitraryAssumptions, { minLength: 5, maxLength: 5 }),
-        (listings, samples) => {
+        (all, samples) => {
+          // Each listing is asked for at the bounds of each other.
+          const listings = all.slice(0, bySize(12, all.length));
           const queries = samples.flatMap((sample) => {
             const assumptions = { ...defaultAssumptions, ...sample, marketAppreciation: true };
             return listings.flatMap((listing) => queriesAtBounds(listing, { ...unfilteredQuery, assumptions }));
