@@ -178,9 +178,11 @@ type NamedFailure = readonly [name: string, fail: Failure, places: Places];
 /** The first failing statement, and the step to the next. */
 type Places = { readonly first: number; readonly step: number };
 const everyPlace: Places = { first: 1, step: 1 };
-/** Recovery from a lost connection is slow, so `./check` tests some statements, different ones in each run. */
+/** `./check` tests every `step`-th statement, different ones in each run. */
+const drawnPlaces = (step: number) => bySize({ first: 1 + (seed % step), step }, everyPlace);
+/** Recovery from a lost connection is slow. */
 const drawnStep = 4;
-const cutPlaces = bySize({ first: 1 + (seed % drawnStep), step: drawnStep }, everyPlace);
+const cutPlaces = drawnPlaces(drawnStep);
 
 /** How the n-th statement loses its connection. */
 const cuts: readonly NamedFailure[] = [
@@ -193,7 +195,10 @@ const cuts: readonly NamedFailure[] = [
 ];
 const drawnCut = cuts[Math.floor(seed / drawnStep) % cuts.length]!;
 /** How the n-th statement fails. `./check` tests one kind of cut, a different one in each run. */
-const failures: readonly NamedFailure[] = [['is refused', refuseStatement, everyPlace], ...bySize([drawnCut], cuts)];
+const failures: readonly NamedFailure[] = [
+  ['is refused', refuseStatement, drawnPlaces(2)],
+  ...bySize([drawnCut], cuts),
+];
 
 describe.each(failures)(`when the n-th statement %s (TEST_SEED=${seed})`, (_, fail, { first, step }) => {
   test.each(writes)('$call is done completely or not at all', async (write) => {
