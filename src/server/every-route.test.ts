@@ -3,6 +3,7 @@ import { type Feature, features, type Role, roles } from '#contracts/access.ts';
 import type { RequiredAccess } from '#contracts/endpoint.ts';
 import { digestOf } from '#store/digest.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';
+import { bySize, seed } from '#tests/full-size.ts';
 import { type Answer, ask } from '#tests/http.ts';
 import type { PathValues } from '#tests/id-example.ts';
 import { makeImportRow } from '#tests/import-rows.ts';
@@ -100,6 +101,15 @@ describe('an id', () => {
     expect(withIds().map(named).sort()).toEqual(Object.keys(idExamples).sort());
   });
 
+  /** `./check` tries a third of them at each route, another third at the next one and in the next run. */
+  const triedAt = (name: string) => {
+    const place = seed + Object.keys(idExamples).indexOf(name);
+    return bySize(
+      malformed.filter((_, number) => (number + place) % 3 === 0),
+      malformed,
+    );
+  };
+
   test.each(Object.entries(idExamples))(
     "at %s finds only the caller's record, and others look like missing ones",
     async (name, example) => {
@@ -110,7 +120,7 @@ describe('an id', () => {
       const unknown = await send(example.unknown);
       expect(unknown.status).toBe(example.refusal ?? 404);
       // Text that no database can store is never an id, so the error may come first.
-      for (const id of malformed.filter((text) => example.refusal === undefined || text !== '%00')) {
+      for (const id of triedAt(name).filter((text) => example.refusal === undefined || text !== '%00')) {
         for (const parameter of Object.keys(example.unknown)) {
           const answer = await send({ ...example.unknown, [parameter]: id });
           expect([id.slice(0, 40), bytesOf(answer)]).toEqual([id.slice(0, 40), bytesOf(unknown)]);
@@ -156,12 +166,14 @@ const signedCalls = new Set(['/api/v1/billing/webhook', '/api/v1/phone_number/re
 
 describe('access to a call', () => {
   test.each(roles)('for the role %s follows the contract', async (role) => {
+    let person: TestPerson | null = null;
     for (const route of apiRoutes()) {
-      // Some calls sign the caller out.
-      const person = role === 'guest' ? null : await signInAs(server.database, role);
+      if (role !== 'guest') person ??= await signInAs(server.database, role);
       const answer = await request(route, { headers: { ...person?.headers } });
       expect([named(route), refused(answer)]).toEqual([named(route), refusalOf(route.needs!, role)]);
       if (answer.status === 401) expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+      // Some calls sign the caller out.
+      if (route.method !== 'GET' && answer.status < 300) person = null;
     }
   });
 
