@@ -87,7 +87,7 @@ test('threads answer as the calling thread does, for every operation and view', 
       expect(await answersOf(engine, query, view, subject)).toEqual(expected);
       expect(engine.scanCounts().onCaller).toBe(0);
     }),
-    { numRuns: bySize(60, 5000) },
+    { numRuns: bySize(20, 5000) },
   );
 });
 
