@@ -11,6 +11,7 @@ import { eventually } from '#tests/eventually.ts';
 import { bySize, isFullSize } from '#tests/full-size.ts';
 import { ask, postJson } from '#tests/http.ts';
 import { rowsOf } from '#tests/import-rows.ts';
+import { queryRow } from '#tests/query-rows.ts';
 import { inheritedEnvironment, main, type RunningProgram, runProgram, untilPrinted } from '#tests/running-program.ts';
 import { firstSampleRows } from '#tests/sample-rows.ts';
 import { callHeaders } from '#tests/sign-in.ts';
@@ -53,11 +54,14 @@ async function useDatabase(listings: number): Promise<TestDatabase> {
 describe('the program', () => {
   test('fills an empty database with the sample inventory, prints its address, finds several hundred, and signs the operator in once', async () => {
     await buildSimd();
-    const { url } = await useDatabase(0);
+    const { url, database } = await useDatabase(0);
     const running = run(['--services=web', '--port', '0'], { DATABASE_URL: url });
     const [, origin] = await untilPrinted(running, /^Forma is ready at (http:\/\/127\.0\.0\.1:\d+)$/m);
     const { json } = await postJson(`${origin}/api/v1/search`, searchRequest);
     expect(json.data.total_count).toBeGreaterThan(300);
+    const stored = () => queryRow(database, 'select count(*), max(observed_at) from listings');
+    const filled = await stored();
+    expect(filled).toMatchObject({ count: 20_000 });
     expect((await ask(`${origin}/api/v1/config`)).json.data.settings.sample_data).toBe(true);
     expect((await ask(`${origin}/readyz`)).json).toEqual({ status: 'ready', kernel: 'simd', search: 'available' });
     expect(running.output()).toMatch(/the engine \(simd\) searches \d+ listings/);
@@ -74,6 +78,7 @@ describe('the program', () => {
     await untilPrinted(next, /ready at/);
     next.process.kill('SIGTERM');
     expect(await next.exit).toBe(0);
+    expect(await stored()).toEqual(filled);
     expect(next.output()).not.toContain('operator');
   });
 

@@ -1,3 +1,4 @@
+import type { ListingRecord } from '#contracts/listing.ts';
 import type { Database } from '#store/database.ts';
 import { hasNoListings } from '#store/listings/listings.ts';
 import { withSampleCreationLock } from '#store/listings/sample-listings.ts';
@@ -16,8 +17,8 @@ const rankOffset = 15;
 /** How many listings a market has, compared with others. The largest market has rank 0. */
 export const weightOfRank = (rank: number): number => 1 / (rank + rankOffset);
 
-/** Always the same listings, in real postal codes, each flagged `sample`. */
-export function* makeSampleInventory(): Generator<ImportRow> {
+/** Always the same listings, in real postal codes, each flagged `sample`; all of them, or every `every`-th. */
+export function* makeSampleInventory(every = 1): Generator<ImportRow> {
   const weights = sampleMarkets.map((_, rank) => weightOfRank(rank));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   let made = 0;
@@ -29,19 +30,21 @@ export function* makeSampleInventory(): Generator<ImportRow> {
     for (; made < Math.round(due); made++) {
       const neighborhood = random.pick(neighborhoods);
       const key = `sample-${String(made + 1).padStart(5, '0')}`;
-      yield { ...makeSampleRow(key, neighborhood, random), insertOnly: false, lineNumber: made + 1 };
+      const record = sampleListing(key, neighborhood, random);
+      if (made % every === 0) yield { ...settleRow(record, neighborhood), insertOnly: false, lineNumber: made + 1 };
     }
   }
 }
 
+type SettledRow = Omit<ImportRow, 'insertOnly' | 'lineNumber'>;
+
 /** One listing with every fallback applied. */
-export function makeSampleRow(
-  key: string,
-  neighborhood: Neighborhood,
-  random: SeededRandom,
-): Omit<ImportRow, 'insertOnly' | 'lineNumber'> {
-  const record = sampleListing(key, neighborhood, random);
-  return settleRecord(record, neighborhood.rents, neighborhood.market.appreciation);
+export function makeSampleRow(key: string, neighborhood: Neighborhood, random: SeededRandom): SettledRow {
+  return settleRow(sampleListing(key, neighborhood, random), neighborhood);
+}
+
+function settleRow(record: ListingRecord, { rents, market }: Neighborhood): SettledRow {
+  return settleRecord(record, rents, market.appreciation);
 }
 
 /**

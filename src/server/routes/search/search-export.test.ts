@@ -27,7 +27,7 @@ let server: TestApp;
 beforeAll(async () => {
   server = await startTestApp({
     environment: { trustedProxies: ['127.0.0.1'] },
-    rows: everySampleRow(8),
+    rows: everySampleRow(10),
   });
 });
 afterAll(() => server.close());
