@@ -8,6 +8,7 @@ import { sessionsApi } from '#contracts/sessions.ts';
 import { type UserSettings, userSettingsApi } from '#contracts/user-settings.ts';
 import { type User, usersApi } from '#contracts/users.ts';
 import { formatTime } from '#domain/format.ts';
+import { enterText } from '../../testing/enter-text.ts';
 import { createFakeServer, createServerWith, defaultSettings, openPage, sampleUser } from '../../testing/open-page.tsx';
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
@@ -56,7 +57,7 @@ test('The profile is saved as a whole, and a name that is too long is focused wi
   expect(server.requestsTo(usersApi.changeUser)).toHaveLength(0);
 
   await user.clear(lastName);
-  await user.type(lastName, 'Lovelace');
+  await enterText(user, lastName, 'Lovelace');
   await user.click(profile.getByRole('button', { name: 'Save' }));
   expect(await profile.findByText('Saved')).toBeVisible();
   expect(sent(server.requestsTo(usersApi.changeUser))).toEqual([
@@ -82,7 +83,7 @@ test('Highlights are removed, found, added and moved, and each change is saved a
   await user.click(display.getByRole('button', { name: 'Change: Highlights' }));
   const panel = await dialog('Highlights');
   await user.click(panel.getByRole('button', { name: 'Remove Cap rate' }));
-  await user.type(panel.getByRole('searchbox'), 'asking');
+  await enterText(user, panel.getByRole('searchbox'), 'asking');
   await user.click(panel.getByRole('button', { name: /^Add ?Asking price/ }));
   await user.clear(panel.getByRole('searchbox'));
   await user.type(panel.getByRole('searchbox'), 'payb');
@@ -200,7 +201,7 @@ test('A failed save shows an error and a retry, and leaving unsaved asks for con
   const server = createAccountServer().refuse(usersApi.changeUser, 'internal_error');
   const { user, router } = openPage('/settings', 'starter');
   const profile = await region('Profile');
-  await user.type(profile.getByLabelText('First name'), 'Grace');
+  await enterText(user, profile.getByLabelText('First name'), 'Grace');
   await user.click(profile.getByRole('button', { name: 'Save' }));
   expect((await profile.findByRole('alert')).textContent).toContain('Not saved. internal_error');
 
@@ -248,7 +249,7 @@ test('A token is shown once after it is created, then listed, and can be revoked
   await user.click(making.getByRole('button', { name: 'Create token' }));
   await waitFor(() => expect(making.getByLabelText('Name')).toHaveAccessibleDescription('Required'));
   expect(server.requestsTo(apiTokensApi.createApiToken)).toHaveLength(0);
-  await user.type(making.getByLabelText('Name'), 'spreadsheet');
+  await enterText(user, making.getByLabelText('Name'), 'spreadsheet');
   await user.click(making.getByRole('button', { name: 'Create token' }));
 
   const made = await dialog('Copy your token now');
@@ -315,7 +316,7 @@ test('A wrong password keeps the account and shows an error beside its field', a
   await user.click(leaving.getByRole('button', { name: 'Delete everything' }));
   await waitFor(() => expect(leaving.getByLabelText('Your password')).toHaveAccessibleDescription('Required'));
   expect(server.requestsTo(accountApi.deleteAccount)).toHaveLength(0);
-  await user.type(leaving.getByLabelText('Your password'), 'not this one');
+  await enterText(user, leaving.getByLabelText('Your password'), 'not this one');
   await user.click(leaving.getByRole('button', { name: 'Delete everything' }));
   await waitFor(() => expect(leaving.getByLabelText('Your password')).toHaveAccessibleDescription(message));
   expect(sent(server.requestsTo(accountApi.deleteAccount))).toEqual([{ password: 'not this one' }]);
@@ -342,7 +343,7 @@ describe('the phone number for text messages', () => {
     expect(await texts.findByText('Enter a US phone number, such as (901) 555-0123')).toBeVisible();
     server.answer(phoneNumberApi.sendPhoneCode, () => pending);
     await user.clear(texts.getByLabelText('Mobile number'));
-    await user.type(texts.getByLabelText('Mobile number'), '901 555 0123');
+    await enterText(user, texts.getByLabelText('Mobile number'), '901 555 0123');
     await user.click(texts.getByRole('button', { name: 'Text me a code' }));
     const code = await texts.findByLabelText('Six-digit code');
     expect(code).toHaveFocus();
@@ -350,12 +351,12 @@ describe('the phone number for text messages', () => {
     expect(texts.getByText(`We sent a code to (901) 555-0123. It expires at ${time}.`)).toBeVisible();
     const message = 'That code is wrong or has expired';
     server.refuse(phoneNumberApi.confirmPhoneNumber, 'validation_failed', { details: [{ path: 'code', message }] });
-    await user.type(code, '123456');
+    await enterText(user, code, '123456');
     await user.click(texts.getByRole('button', { name: 'Confirm number' }));
     expect(await texts.findByText(message)).toBeVisible();
     server.answer(phoneNumberApi.confirmPhoneNumber, () => confirmed);
     await user.clear(code);
-    await user.type(code, '654321');
+    await enterText(user, code, '654321');
     await user.click(texts.getByRole('button', { name: 'Confirm number' }));
     expect(await texts.findByRole('heading', { name: '(901) 555-0123' })).toBeVisible();
     expect(texts.getByRole('button', { name: 'Change' })).toHaveFocus();

@@ -8,6 +8,7 @@ import { portfolioProformasApi } from '#contracts/portfolio-proformas.ts';
 import { type PortfolioDetail, portfoliosApi } from '#contracts/portfolios.ts';
 import { proformasApi } from '#contracts/proformas.ts';
 import { leaveSession } from '../../../model/session/start-session.ts';
+import { enterText } from '../../../testing/enter-text.ts';
 import type { FakeApi } from '../../../testing/fake-api.ts';
 import { createFakeServer, openPage } from '../../../testing/open-page.tsx';
 import { sampleProforma, sampleSavedProforma, savedId } from '../../../testing/sample-proforma.ts';
@@ -57,7 +58,7 @@ test('A first portfolio is created with the home, its rating and its pin once it
   await user.clear(form.getByLabelText('Title'));
   await user.click(confirm(dialog));
   expect(await form.findByRole('alert')).toHaveTextContent('You must select or create a portfolio.');
-  await user.type(form.getByLabelText('Title'), 'Memphis');
+  await enterText(user, form.getByLabelText('Title'), 'Memphis');
   await user.click(confirm(dialog));
   await waitFor(() =>
     expect(form.getByLabelText('Goal')).toHaveAccessibleDescription(
@@ -113,8 +114,8 @@ test('A home is added to ticked portfolios, removed from unticked ones, and adde
   await user.click(withHome);
   await user.click(form.getByRole('button', { name: 'New portfolio' }));
   await user.clear(form.getByLabelText('Title'));
-  await user.type(form.getByLabelText('Title'), 'Growth');
-  await user.type(form.getByLabelText('Goal'), 'High appreciation');
+  await enterText(user, form.getByLabelText('Title'), 'Growth');
+  await enterText(user, form.getByLabelText('Goal'), 'High appreciation');
   await user.click(confirm(dialog));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(bodiesOf(server, portfolioProformasApi.addToPortfolio)).toEqual([
@@ -146,8 +147,8 @@ test('A failed save shows an error, keeps the typed text, and can be retried', a
   const { user, dialog } = await openForResult();
   const form = within(dialog);
   await user.clear(await form.findByLabelText('Title'));
-  await user.type(form.getByLabelText('Title'), 'Memphis');
-  await user.type(form.getByLabelText('Goal'), 'Income');
+  await enterText(user, form.getByLabelText('Title'), 'Memphis');
+  await enterText(user, form.getByLabelText('Goal'), 'Income');
   await user.click(confirm(dialog));
   expect(await form.findByRole('alert')).toHaveTextContent('Failed to save changes');
   expect(form.getByLabelText('Title')).toHaveValue('Memphis');
@@ -168,7 +169,7 @@ test('A save before the portfolios are loaded waits for them', async () => {
   });
   const { user, dialog } = await openForResult();
   await user.click(within(dialog).getByRole('button', { name: 'New portfolio' }));
-  await user.type(within(dialog).getByLabelText('Goal'), 'Income');
+  await enterText(user, within(dialog).getByLabelText('Goal'), 'Income');
   await user.click(confirm(dialog));
   expect(await within(dialog).findByRole('button', { name: 'Saving…' })).toBeDisabled();
   await act(async () => load());
@@ -183,7 +184,7 @@ test('A save whose portfolios cannot be loaded fails with its reason, and can be
   const form = within(dialog);
   await form.findByText('We couldn’t load your portfolios. internal_error');
   await user.click(form.getByRole('button', { name: 'New portfolio' }));
-  await user.type(form.getByLabelText('Goal'), 'Income');
+  await enterText(user, form.getByLabelText('Goal'), 'Income');
   await user.click(confirm(dialog));
   expect(await form.findByText('Failed to save changes')).toBeVisible();
   expect(bodiesOf(server, portfoliosApi.createPortfolio)).toEqual([]);
@@ -204,7 +205,7 @@ test('A save that loads the portfolios asks first what happens to the saved vers
   const { user, dialog } = await openForEdited('alias-listing-1');
   const form = within(dialog);
   await user.click(form.getByRole('button', { name: 'New portfolio' }));
-  await user.type(form.getByLabelText('Goal'), 'Income');
+  await enterText(user, form.getByLabelText('Goal'), 'Income');
   await user.click(confirm(dialog));
   await act(async () => load());
   expect(await form.findByText('Choose whether to update the saved home or keep both')).toBeVisible();
@@ -220,8 +221,8 @@ test('A portfolio beyond the plan leads to the plans', async () => {
   const { user, dialog } = await openForResult();
   const form = within(dialog);
   await user.clear(await form.findByLabelText('Title'));
-  await user.type(form.getByLabelText('Title'), 'Memphis');
-  await user.type(form.getByLabelText('Goal'), 'Income');
+  await enterText(user, form.getByLabelText('Title'), 'Memphis');
+  await enterText(user, form.getByLabelText('Goal'), 'Income');
   await user.click(confirm(dialog));
   expect(await form.findByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/billing/plans');
 });
@@ -332,7 +333,7 @@ async function openImport() {
   const { user } = openPage('/bookmarks', 'starter');
   await screen.findByRole('heading', { name: 'No saved homes yet' });
   await user.keyboard('{Control>}k{/Control}');
-  await user.type(await screen.findByRole('combobox', { name: 'Commands' }), 'import a home to');
+  await enterText(user, await screen.findByRole('combobox', { name: 'Commands' }), 'import a home to');
   await user.click(await screen.findByRole('option', { name: /Import a home to a portfolio/ }));
   return { user, dialog: await screen.findByRole('dialog', { name: 'Import to Portfolio' }) };
 }
@@ -344,7 +345,7 @@ test('The home to import stays while it is sent', async () => {
   serveImport([samplePortfolio(1, [])]).answer(importsApi.importProforma, () => new Promise(() => undefined));
   const { user, dialog } = await openImport();
   const address = within(dialog).getByLabelText('Address or URL');
-  await user.type(address, '4718 Quince Hollow Rd');
+  await enterText(user, address, '4718 Quince Hollow Rd');
   await user.click(await within(dialog).findByRole('checkbox', { name: /^Portfolio 1/ }));
   await user.click(confirm(dialog));
   expect(await within(dialog).findByRole('button', { name: 'Saving…' })).toBeDisabled();
@@ -376,10 +377,10 @@ test('An unknown home is imported into a portfolio after the form asks for its p
   const address = form.getByLabelText('Address or URL');
   await user.click(confirm(dialog));
   await waitFor(() => expect(address).toHaveAccessibleDescription('Please enter an address or URL'));
-  await user.type(address, 'Quince Hollow Rd 4718');
+  await enterText(user, address, 'Quince Hollow Rd 4718');
   await user.clear(await form.findByLabelText('Title'));
-  await user.type(form.getByLabelText('Title'), 'Memphis');
-  await user.type(form.getByLabelText('Goal'), 'Income');
+  await enterText(user, form.getByLabelText('Title'), 'Memphis');
+  await enterText(user, form.getByLabelText('Goal'), 'Income');
   await user.click(form.getByRole('radio', { name: 'Rate 4 of 5' }));
   await user.click(confirm(dialog));
   await form.findByText('We couldn’t find a price for 4718 Quince Hollow Rd. What’s the asking price?');
@@ -401,7 +402,7 @@ test('An unknown home is imported into a portfolio after the form asks for its p
     rent_confidence: null,
     portfolio_ids: [portfolioIdOf(1)],
   }));
-  await user.type(form.getByLabelText('Asking price'), '140000');
+  await enterText(user, form.getByLabelText('Asking price'), '140000');
   await user.click(confirm(dialog));
   await screen.findByText('Proforma saved successfully');
   expect(bodiesOf(server, importsApi.importProforma)).toMatchObject([

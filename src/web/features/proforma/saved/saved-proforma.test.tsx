@@ -4,6 +4,7 @@ import { type ProformaAnswer, proformasApi, type SavedProforma } from '#contract
 import { placeOf } from '#domain/labels/listing-name.ts';
 import { proformaQuery } from '../../../model/api/queries.ts';
 import { leaveSession } from '../../../model/session/start-session.ts';
+import { enterText } from '../../../testing/enter-text.ts';
 import { createFakeServer, openPage } from '../../../testing/open-page.tsx';
 import { sampleProforma, sampleSavedProforma, savedId } from '../../../testing/sample-proforma.ts';
 import { sampleListing } from '../../../testing/sample-rows.ts';
@@ -178,7 +179,7 @@ test('Numbers are saved after notes that are being saved, so that a late answer 
     await released;
     return withSaved(saved, { notes: 'New roof' });
   });
-  await user.type(await screen.findByRole('textbox', { name: 'Your notes on this proforma' }), 'New roof');
+  await enterText(user, await screen.findByRole('textbox', { name: 'Your notes on this proforma' }), 'New roof');
   await user.tab();
   await user.click(await panel().findByRole('button', { name: 'Update saved proforma' }));
   await act(async () => release());
@@ -200,7 +201,7 @@ test('Notes that could not be saved stay, and a button retries', async () => {
   const saved = sampleSavedProforma(listing);
   const { user, server } = await openSaved(createServer(saved).refuse(proformasApi.changeProforma, 'not_found'));
   const notes = await screen.findByRole('textbox', { name: 'Your notes on this proforma' });
-  await user.type(notes, 'New roof');
+  await enterText(user, notes, 'New roof');
   await user.tab();
   const notesPanel = await region('Notes');
   expect(await notesPanel.findByRole('alert')).toHaveTextContent('Not saved.');
@@ -214,7 +215,7 @@ test('Notes that could not be saved stay, and a button retries', async () => {
 test('Notes that could not be saved without a connection are saved once the browser has one', async () => {
   const saved = sampleSavedProforma(listing);
   const { user, server } = await openSaved(createServer(saved).refuse(proformasApi.changeProforma, 'overloaded'));
-  await user.type(await screen.findByRole('textbox', { name: 'Your notes on this proforma' }), 'New roof');
+  await enterText(user, await screen.findByRole('textbox', { name: 'Your notes on this proforma' }), 'New roof');
   await user.tab();
   const notesPanel = await region('Notes');
   expect(await notesPanel.findByRole('alert')).toHaveTextContent('Not saved.');
@@ -226,7 +227,7 @@ test('Notes that could not be saved without a connection are saved once the brow
 test('Unsaved notes that a sign-out removes are not promised for later', async () => {
   const saved = sampleSavedProforma(listing);
   const { user } = await openSaved(createServer(saved).refuse(proformasApi.changeProforma, 'not_found'));
-  await user.type(await screen.findByRole('textbox', { name: 'Your notes on this proforma' }), 'New roof');
+  await enterText(user, await screen.findByRole('textbox', { name: 'Your notes on this proforma' }), 'New roof');
   act(() => leaveSession());
   expect(await screen.findByText('Your latest notes couldn’t be saved.')).toBeVisible();
   expect(screen.queryByText(/will be saved on your next visit/)).not.toBeInTheDocument();
