@@ -50,13 +50,13 @@ function differingFigures(
   });
 }
 
-test(`another engine calculates every figure of the response to the cent, for any inputs (TEST_SEED=${seed})`, () => {
+test('another engine calculates every figure of the response to the cent, for any inputs', () => {
   const workbook = withoutScenarios(proformaWorkbook(makeProforma({}, { after_tax: true }), targets, day));
   const engine = openInEngine(workbook);
   const check = workbook.sheets.find(({ name }) => name === 'Check')!;
   const feesTakeRent = makeProforma({}, { property_managed: true, leasing_fee: 6, turnover_years: 0.5 });
   expect(feesTakeRent.calculation.unavailable).toMatchObject({ break_even_occupancy: 'fees_take_rent' });
-  for (const answer of [feesTakeRent, ...randomProformas(bySize(10, 2000), seed)]) {
+  for (const answer of [feesTakeRent, ...randomProformas(bySize(10, 2000))]) {
     engine.setInputs(modelInputs(answer, null).flatMap(({ inputs }) => inputs));
     const context = JSON.stringify([answer.listing, answer.proforma]);
     expect([context, differingFigures(answer, engine, check)]).toEqual([context, []]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bySize, seed } from '#tests/full-size.ts';
+import { bySize } from '#tests/full-size.ts';
 import { exampleListing, randomCases, seededRandom } from '#tests/underwriting-cases.ts';
 import { defaultAssumptions } from '../assumptions.ts';
 import { incomeShares } from '../linear/compile-operations.ts';
@@ -235,9 +235,9 @@ function scoreWith(input: ScoreInput, subject: Counterfactual['subject'], value:
   return score({ ...input, assumptions: { ...assumptions, ...changed } });
 }
 
-test(`every counterfactual holds at its value and fails one dollar or a hundredth of a percent past it (TEST_SEED=${seed})`, () => {
+test('every counterfactual holds at its value and fails one dollar or a hundredth of a percent past it', () => {
   const counts = { up: 0, down: 0, price: 0, rent: 0, interestRate: 0 };
-  for (const input of randomInputs(bySize(200, 5_000), seed)) {
+  for (const input of randomInputs(bySize(200, 5_000), 36)) {
     const scored = scoreHome(input)!;
     for (const { direction, grade, subject, value, isAtMost } of counterfactualsOf(input, scored)) {
       const step = (subject === 'interestRate' ? 0.0001 : 1) * (isAtMost ? 1 : -1);
