@@ -41,13 +41,9 @@ test('A search is made, narrowed and opened with only the keyboard', async ({ pa
   await cards(page).first().getByRole('link').focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Year by year' })).toBeVisible();
-});
 
-test('Keys act on the home of a page, but not while an explanation is open over it', async ({ page }) => {
-  await openResults(page);
-  await cards(page).first().getByRole('link').click();
-  await expect(page.getByRole('heading', { name: 'Year by year' })).toBeVisible();
-  // The keys work once the matching buttons are there.
+  // Keys act on the home of a page, but not while an explanation is open over it. They work once
+  // the matching buttons are there.
   await expect(page.getByRole('button', { name: /^Bookmark / })).toBeVisible();
   const signIn = page.getByRole('dialog', { name: /sign in/i });
   const explanation = page.getByRole('dialog', { name: 'Equity multiple' });

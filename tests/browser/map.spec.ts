@@ -33,7 +33,9 @@ async function countOnButtons(page: Page): Promise<number> {
 
 const boxOf = (page: Page) => new URL(page.url()).searchParams.get('box');
 
-test('The map shows all results, zooms into a cluster, and the chip resets it', async ({ page }) => {
+test('The map shows all results, zooms into a cluster, the chip resets it, and an area is drawn and searched', async ({
+  page,
+}) => {
   await openMap(page);
   const [here, all] = await countsShown(page);
   expect(here).toBe(all);
@@ -50,6 +52,30 @@ test('The map shows all results, zooms into a cluster, and the chip resets it', 
   await page.getByRole('button', { name: 'Remove filter Map area' }).click();
   await expect(page).toHaveURL('/?viewMode=map');
   await expect.poll(async () => (await countsShown(page))[0]).toBe(all);
+
+  // An area is drawn and searched, and the headline counts it.
+  await page.getByRole('button', { name: 'Draw an area' }).click();
+  await expect(page.getByText('Drag across the map to draw an area.')).toBeVisible();
+  const { x, y, width, height } = (await page.getByRole('region', { name: /^Map of rentals/ }).boundingBox())!;
+  await page.mouse.move(x + 0.45 * width, y + 0.3 * height);
+  await page.mouse.down();
+  await page.mouse.move(x + 0.8 * width, y + 0.6 * height);
+  await page.mouse.up();
+  await expect(page).toHaveURL(/box=/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^[\d,]+ of [\d,]+ rentals in this area$/);
+  const box = boxOf(page);
+  await expect.poll(async () => (await countsShown(page))[0]).toBeLessThan(all);
+  await page.reload();
+  await expect(shown(page)).toBeVisible();
+  expect(boxOf(page)).toBe(box);
+  await page.goBack();
+  await expect(page).toHaveURL(/\?viewMode=map$/);
+  await page.goForward();
+  await expect(page).toHaveURL(/box=/);
+  await page.getByRole('button', { name: 'Draw an area' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Drag across the map to draw an area.')).toHaveCount(0);
+  expect(boxOf(page)).toBe(box);
 });
 
 test('Card and pin highlight each other, and a pin opens its rental', async ({ page }) => {
@@ -145,31 +171,4 @@ test.describe('When the base map fails to load', () => {
     await expect(features(page).first()).toBeVisible();
     await expect(failed).toHaveCount(0);
   });
-});
-
-test('An area is drawn on the map and searched, and the headline counts it', async ({ page }) => {
-  await openMap(page);
-  const [, all] = await countsShown(page);
-  await page.getByRole('button', { name: 'Draw an area' }).click();
-  await expect(page.getByText('Drag across the map to draw an area.')).toBeVisible();
-  const { x, y, width, height } = (await page.getByRole('region', { name: /^Map of rentals/ }).boundingBox())!;
-  await page.mouse.move(x + 0.45 * width, y + 0.3 * height);
-  await page.mouse.down();
-  await page.mouse.move(x + 0.8 * width, y + 0.6 * height);
-  await page.mouse.up();
-  await expect(page).toHaveURL(/box=/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^[\d,]+ of [\d,]+ rentals in this area$/);
-  const box = boxOf(page);
-  await expect.poll(async () => (await countsShown(page))[0]).toBeLessThan(all);
-  await page.reload();
-  await expect(shown(page)).toBeVisible();
-  expect(boxOf(page)).toBe(box);
-  await page.goBack();
-  await expect(page).toHaveURL(/\?viewMode=map$/);
-  await page.goForward();
-  await expect(page).toHaveURL(/box=/);
-  await page.getByRole('button', { name: 'Draw an area' }).click();
-  await page.keyboard.press('Escape');
-  await expect(page.getByText('Drag across the map to draw an area.')).toHaveCount(0);
-  expect(boxOf(page)).toBe(box);
 });

@@ -1,4 +1,4 @@
-import { cards, expect, expectNoViolations, makePerson, openResults, signIn, test } from './forma.ts';
+import { cards, expect, expectNoViolations, makePerson, signIn, test } from './forma.ts';
 
 // The browser reports the response of a link that no longer opens.
 test.use({ expectedMessage: /status of 404/ });
@@ -8,7 +8,6 @@ test('A home is shared by a link that opens signed out, until it is deleted', { 
   browser,
 }) => {
   await signIn(page, await makePerson('investor'));
-  await openResults(page);
   await cards(page).first().getByRole('link').first().click();
   await page.getByRole('button', { name: 'Share' }).click();
   const dialog = page.getByRole('dialog');
