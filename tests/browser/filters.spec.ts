@@ -1,6 +1,6 @@
-import { answer, expect, openFilters, openResults, panel, shownCount, test } from './forma.ts';
+import { answer, expect, expectNoViolations, openFilters, openResults, panel, shownCount, test } from './forma.ts';
 
-test('The filters count their results and change the page without a reload', async ({ page }) => {
+test('The filters count their results, change the page without a reload, and Back undoes them', async ({ page }) => {
   await openResults(page);
   const before = await shownCount(page);
   await page.evaluate(() => Object.assign(window, { stillHere: true }));
@@ -26,21 +26,22 @@ test('The filters count their results and change the page without a reload', asy
   await expect(answer(page)).toContainText(`${rentals} return 1.35x`);
   expect(await shownCount(page)).toBeLessThan(before);
   expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
-});
 
-test('Back closes the panel and keeps its changes, and undoes them all after that', { tag: '@once' }, async ({
-  page,
-}) => {
-  await openResults(page);
+  // Back closes the panel and keeps its changes, and undoes them all after that.
   await openFilters(page);
-  const handle = panel(page).getByRole('slider', { name: 'Equity multiple, lowest' });
-  for (const multiple of ['1.35', '1.4', '1.45']) {
+  for (const multiple of ['1.4', '1.45', '1.5']) {
     await handle.press('ArrowRight');
-    await expect(page).toHaveURL(`/?targetEquityMultiple=${multiple}`);
+    await expect(page).toHaveURL(`/?targetEquityMultiple=${multiple}&interestRate=9`);
   }
+  await panel(page).getByRole('button', { name: 'Costs, growth and exit' }).click();
+  await panel(page).getByRole('textbox', { name: 'Vacancy' }).fill('99');
+  await expect(panel(page).getByRole('alert')).toBeVisible();
+  await expectNoViolations(page, '[role="dialog"]');
+  await panel(page).getByRole('textbox', { name: 'Capital reserve' }).scrollIntoViewIfNeeded();
+  await expectNoViolations(page, '[role="dialog"]');
   await page.goBack();
   await expect(panel(page)).toBeHidden();
-  await expect(page).toHaveURL('/?targetEquityMultiple=1.45');
+  await expect(page).toHaveURL('/?targetEquityMultiple=1.5&interestRate=9');
   await page.goBack();
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/?targetEquityMultiple=1.35&interestRate=9');
 });

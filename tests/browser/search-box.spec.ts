@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answer, cards, expect, openResults, openSearchForm, test } from './forma.ts';
+import { answer, cards, expect, expectNoViolations, openResults, openSearchForm, test } from './forma.ts';
 
 const place = (page: Page) => page.getByRole('combobox', { name: 'ZIP or place' });
 const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
@@ -11,23 +11,13 @@ async function typePlace(page: Page, text: string): Promise<void> {
   await place(page).pressSequentially(text);
 }
 
-for (const width of [768, 1024]) {
-  test(`The open form fits a window of ${width} pixels`, { tag: '@once' }, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await openResults(page);
-    await openSearchForm(page);
-    await place(page).click();
-    const submit = page.getByRole('search', { name: 'Search rentals' }).getByRole('button', { name: 'Search' });
-    await expect(submit).toBeInViewport({ ratio: 1 });
-    await expect(place(page)).toBeInViewport({ ratio: 1 });
-  });
-}
-
 test('Places are suggested by kind and searched at once, and searches made are offered again', async ({ page }) => {
   await openResults(page);
   await typePlace(page, 'memph');
   await expect(page.getByRole('group', { name: 'Cities' })).toBeVisible();
+  await expectNoViolations(page);
   await options(page).filter({ hasText: 'Memphis, TN' }).click();
+  await expect(page).toHaveURL('/?place=memphis-tn');
   await expect(answer(page)).toContainText('in Memphis, TN');
   await expect(options(page)).toHaveCount(0);
 
@@ -40,9 +30,11 @@ test('Places are suggested by kind and searched at once, and searches made are o
   await expect(options(page)).toHaveText(['Anywhere in the U.S.', /^38109/, /^Memphis, TN/]);
   await options(page).filter({ hasText: 'Memphis, TN' }).click();
   await expect(answer(page)).toContainText('in Memphis, TN');
+  await page.reload();
+  await expect(answer(page)).toContainText('in Memphis, TN');
 });
 
-test('The open form overlays the page: nothing moves, and a press outside closes it', async ({ page }) => {
+test('The open form overlays the page and fits: nothing moves, and a press outside closes it', async ({ page }) => {
   await openResults(page);
   const top = () =>
     cards(page)
@@ -57,6 +49,19 @@ test('The open form overlays the page: nothing moves, and a press outside closes
   await page.mouse.click(20, 830);
   await expect(page.getByRole('button', { name: '1.50x' })).toBeHidden();
   await expect(page).toHaveURL('/');
+
+  await openSearchForm(page);
+  const submit = page.getByRole('search', { name: 'Search rentals' }).getByRole('button', { name: 'Search' });
+  for (const width of [768, 1024]) {
+    await page.setViewportSize({ width, height: 800 });
+    await place(page).click();
+    await expect(submit).toBeInViewport({ ratio: 1 });
+    await expect(place(page)).toBeInViewport({ ratio: 1 });
+  }
+  await place(page).fill('Qwertyville');
+  await submit.click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectNoViolations(page);
 });
 
 test('Text typed before the interactive form loads stays, with the focus, and is searched', async ({ page }) => {

@@ -1,4 +1,14 @@
-import { answer, cards, expect, openResults, openSearchForm, shownCount, test, waitForKeys } from './forma.ts';
+import {
+  answer,
+  cards,
+  chips,
+  expect,
+  expectNoViolations,
+  openResults,
+  shownCount,
+  test,
+  waitForKeys,
+} from './forma.ts';
 
 test('The first page summarizes the results and needs no further call', { tag: '@once' }, async ({ page }) => {
   const calls: string[] = [];
@@ -11,17 +21,21 @@ test('The first page summarizes the results and needs no further call', { tag: '
   await expect(cards(page)).toHaveCount(24);
   await expect(page.getByRole('complementary', { name: 'Sample data' })).toBeVisible();
   expect(calls).toEqual([]);
+  await expectNoViolations(page);
 });
 
-test('A place is suggested, chosen, and stored by its name', async ({ page }) => {
-  await openResults(page);
-  await openSearchForm(page);
-  await page.getByRole('combobox', { name: 'ZIP or place' }).pressSequentially('memph');
-  await page.getByRole('option', { name: 'Memphis, TN' }).click();
-  await expect(page).toHaveURL('/?place=memphis-tn');
-  await expect(answer(page)).toContainText('in Memphis, TN');
-  await page.reload();
-  await expect(answer(page)).toContainText('in Memphis, TN');
+test.describe('A search that fails', () => {
+  test.use({ expectedMessage: /status of 500/ });
+
+  test('keeps its chips, and passes axe before and after', async ({ page }) => {
+    await openResults(page, '/?interestRate=7&priceOffer=ten&nearMiss=true&persona=cash_flow&page=2');
+    await expectNoViolations(page);
+    await page.route('**/api/v1/search', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Lowest Purchase Price');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(chips(page).first()).toBeVisible();
+    await expectNoViolations(page);
+  });
 });
 
 test('Order and page are in the URL: a reload keeps them, and the back button returns', { tag: '@once' }, async ({

@@ -2,6 +2,7 @@ import {
   answer,
   cards,
   expect,
+  expectNoViolations,
   makePerson,
   openResults,
   panel,
@@ -15,11 +16,11 @@ const nothing = '/?targetDscr=9';
 const little = '/?targetEquityMultiple=2.55';
 const nearMisses = '/?targetEquityMultiple=2.55&nearMiss=true';
 
-test('A suggested change finds as many as it says, and near misses show what they lack', { tag: '@once' }, async ({
-  page,
-}) => {
+test('A suggested change finds as many as it says, and near misses show what they lack', async ({ page }) => {
   await page.goto(nothing);
   const help = page.getByRole('link', { name: /without the DSCR target/ });
+  await expect(help).toBeVisible();
+  await expectNoViolations(page);
   const promised = ((await help.textContent()) ?? '').match(/^([\d,]+) rentals?/)?.[1];
   await help.click();
   await expect(page).toHaveURL('/');
