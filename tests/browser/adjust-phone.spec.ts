@@ -1,8 +1,8 @@
-import { cards, expect, expectNoViolations, openResults, test } from './forma.ts';
+import { expect, expectNoViolations, findProformas, test } from './forma.ts';
 
 test('the multiple stays visible, and a sheet adjusts its assumptions', async ({ page }) => {
-  await openResults(page);
-  await page.goto((await cards(page).first().getByRole('link').getAttribute('href')) ?? '');
+  const [address = ''] = await findProformas(page);
+  await page.goto(address);
   const shown = page
     .getByLabel('Highlights')
     .getByText(/^\d+\.\d\dx$/)

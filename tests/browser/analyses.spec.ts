@@ -1,4 +1,4 @@
-import { cards, expect, expectNoViolations, makePerson, openResults, signIn, test } from './forma.ts';
+import { expect, expectNoViolations, findProformas, makePerson, signIn, test } from './forma.ts';
 
 // The comparables draw a map, which logs driver messages without a graphics card.
 test.use({ expectedMessage: /GL Driver Message/ });
@@ -6,9 +6,8 @@ test.use({ expectedMessage: /GL Driver Message/ });
 test('A professional sees what moves a proforma: maps that put a cell in, the tornado, the range of outcomes, the best years', {
   tag: '@once',
 }, async ({ page }) => {
-  await openResults(page, '/?targetEquityMultiple=1.3');
-  const href = (await cards(page).first().getByRole('link').first().getAttribute('href')) ?? '';
-  await signIn(page, await makePerson('professional'), href);
+  const [address = ''] = await findProformas(page);
+  await signIn(page, await makePerson('professional'), address);
 
   const risk = page.getByRole('region', { name: 'Range of outcomes' });
   await expect(risk.getByText(/^5,000 simulations, seed 1 \(/)).toBeVisible();

@@ -1,13 +1,11 @@
-import { cards, expect, expectNoViolations, openResults, test } from './forma.ts';
+import { expect, expectNoViolations, findProformas, test } from './forma.ts';
 
 // The browser logs the home that does not exist.
 test.use({ expectedMessage: /status of 404/ });
 
 test('Of three proformas side by side one is removed, and going back restores it', async ({ page }) => {
-  await openResults(page);
-  const idOf = async (at: number) =>
-    (await cards(page).nth(at).getByRole('link').first().getAttribute('href'))?.split('/').at(-1) ?? '';
-  const ids = [await idOf(0), await idOf(1), `${await idOf(2)}%7Einterest_rate%3D7.5`];
+  const [first, second, third] = (await findProformas(page)).map((address) => address.split('/').at(-1));
+  const ids = [first, second, `${third}%7Einterest_rate%3D7.5`];
   await page.goto(`/compare?ids=${ids.join(',')}`);
   const table = page.getByRole('table', { name: 'Comparison' });
   const heads = table.getByRole('columnheader');

@@ -149,6 +149,13 @@ export async function callApi<T>(
   );
 }
 
+/** Searches through the API, as the search page does at first. Returns the addresses of the proformas. */
+export async function findProformas(page: Page): Promise<string[]> {
+  const data = { maximum_initial_equity_investment: 50_000, target_equity_multiple: 1.3 };
+  const found = (await (await page.request.post('/api/v1/search', { data })).json()).data.page;
+  return found.map(({ alias_id }: { alias_id: string }) => `/proformas/${alias_id}`);
+}
+
 /** Saves a search through the API. Returns its id. */
 export async function saveSearch(page: Page, title: string, parameters: object): Promise<string> {
   const fields = { title, search_params: JSON.stringify(parameters) };
