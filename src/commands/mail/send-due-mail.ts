@@ -27,6 +27,7 @@ export type SendMailContext = {
 const mailsAtOnce = 5;
 /** Seconds between attempts. */
 const retryPause: BackOff = { first: 30, longest: 7200 };
+/** Of mail that does not expire at a time of its own. */
 const longestTrySeconds = 24 * 3600;
 
 /** Sends up to five due mails or text messages. Call it until it returns none. */
@@ -65,7 +66,7 @@ function isNews({ headers }: ClaimedMail): boolean {
 
 function outcomeOf(
   delivery: Delivery,
-  { attempts, writtenAt }: ClaimedMail,
+  { attempts, writtenAt, expiresAt }: ClaimedMail,
   { now, random }: Pick<SendMailContext, 'now' | 'random'>,
 ): MailOutcome {
   if (!('reason' in delivery)) return delivery;
@@ -73,7 +74,8 @@ function outcomeOf(
   if (delivery.kind === 'refused') return { kind: 'failed', reason };
   const seconds = waitSeconds(attempts, random());
   const nextAttemptSeconds = (now() - Date.parse(writtenAt)) / 1000 + seconds;
-  return nextAttemptSeconds > longestTrySeconds ? { kind: 'failed', reason } : { kind: 'queued', reason, seconds };
+  const isGivenUp = expiresAt === null && nextAttemptSeconds > longestTrySeconds;
+  return isGivenUp ? { kind: 'failed', reason } : { kind: 'queued', reason, seconds };
 }
 
 /** Seconds before the next attempt. */

@@ -14,6 +14,8 @@ const claimedMail = {
   headers: 'outbox.headers',
   /** ISO 8601. */
   writtenAt: 'outbox.created_at',
+  /** ISO 8601. Null: it stays worth sending. */
+  expiresAt: 'outbox.expires_at',
   /** Including the current one. */
   attempts: 'outbox.attempts',
   /** Whether an earlier claim ended without an outcome after its transmission began: the mail may have been sent. */
