@@ -116,7 +116,7 @@ async function sendNotice(
 }
 
 /** The ids of the events of homes in the news, and of those that are out of date. */
-function eventsBySending(due: readonly SearchWithNews[], news: readonly SearchNews[]) {
+export function eventsBySending(due: readonly SearchWithNews[], news: readonly SearchNews[]) {
   const homesOf = new Map(
     news.map(({ search, matches, gone }) => [
       search.savedSearchId,

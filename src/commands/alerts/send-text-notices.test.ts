@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { findTextNotice, listTextedSearches } from '#store/alerts/text-notices.ts';
 import { withdrawStoppedNews } from '#store/alerts/withdraw-news.ts';
 import type { ImportRow } from '#store/listings/write-listings.ts';
 import { claimMail, noteTransmission } from '#store/mail/mail-queue.ts';
@@ -263,4 +264,27 @@ test('A text-only search hears that an announced home has left the market', asyn
   await change(makeImportRow('a', { standard_status: 'Closed' }));
   expect(await send(morning(2))).toBe(1);
   expect((await texts())[1]?.text).toContain('no longer for sale');
+});
+
+test('A home that no message counted is not said to have left the market', async () => {
+  await save('Memphis', { emailNotified: false });
+  await change(makeImportRow('priced out'), makeImportRow('counted'));
+  await change(makeImportRow('priced out', { list_price: 900_000 }));
+  expect(await send(morning(1))).toBe(1);
+  await change(makeImportRow('priced out'));
+  const sold = { standard_status: 'Closed' } as const;
+  await change(makeImportRow('priced out', sold), makeImportRow('counted', sold));
+  expect(await send(morning(2))).toBe(1);
+  expect((await texts())[1]?.text).toContain('A home from your alerts is no longer for sale');
+});
+
+test('The link leads to the only search with news, although another one had some that is out of date', async () => {
+  const savedSearchId = await save('Memphis');
+  await saveSearch(base.database, person.userId, { ...easySearch, zipCode: '44106' }, { smsNotified: true });
+  await change(makeImportRow('a'), makeImportRow('b', { postal_code: '44106' }));
+  await change(makeImportRow('b', { postal_code: '44106', list_price: 900_000 }));
+  expect(await send(morning(1))).toBe(1);
+  const [, token] = /\/t\/([\w-]+)/.exec((await texts())[0]!.text)!;
+  const noticeId = await findTextNotice(base.database.pool, token!);
+  expect(await listTextedSearches(base.database.pool, noticeId!)).toMatchObject([{ savedSearchId }]);
 });

@@ -15,7 +15,7 @@ import { addTextMessage } from '#store/mail/outbox.ts';
 import { hasPhoneNumber, isStopped, lockPhoneNumber } from '#store/texts/phone-numbers.ts';
 import type { Queries } from '#store/transact.ts';
 import { subjectOf } from './notice-mail.ts';
-import { isDue, type NoticeContext, readCurrentNews, tryNotice } from './send-notices.ts';
+import { eventsBySending, isDue, type NoticeContext, readCurrentNews, tryNotice } from './send-notices.ts';
 import { writeTextNotice } from './text-notice.ts';
 
 /** 72 bits: nobody finds a link by trying, and a message has room for it. */
@@ -62,8 +62,9 @@ async function sendTextNotice(
   const linkToken = randomBytes(linkBytes).toString('base64url');
   const claimed = news.length === 0 ? null : await claimTextNotice(queries, userId, { date, linkToken });
   if (news.length > 0 && !claimed) return false;
-  const eventIds = due.flatMap(({ events }) => events.map(({ eventId }) => eventId));
-  await settleTextEvents(queries, eventIds, claimed?.textNoticeId ?? null);
+  const { announced, leftOut } = eventsBySending(due, news);
+  await settleTextEvents(queries, announced, claimed?.textNoticeId ?? null);
+  await settleTextEvents(queries, leftOut, null);
   if (!claimed) return false;
   await addTextMessage(queries, {
     userId,
