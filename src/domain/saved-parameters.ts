@@ -10,7 +10,7 @@ export function readSavedParameters(
   const json = parseJson(text);
   if (json === undefined) return { problems: [{ path: 'search_params', message: 'Must be JSON' }] };
   const parsed = searchParameters.safeParse(json);
-  if (parsed.success) return { parameters: parsed.data };
+  if (parsed.success) return { parameters: withoutNearMisses(parsed.data) };
   return {
     problems: parsed.error.issues.map(({ path, message }) => ({
       path: ['search_params', ...path.map(String)].join('.'),
@@ -26,6 +26,11 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** The parameters that a saved search has: its news is of matches. */
+export function withoutNearMisses({ nearMiss: _nearMiss, ...parameters }: SearchParameters): SearchParameters {
+  return parameters;
 }
 
 /** The JSON of a saved search with sorted keys, so that equal searches give equal texts. */

@@ -1,5 +1,6 @@
 import { assumptions } from '#contracts/parameters/assumptions.ts';
 import { type PreparedSearch, prepareSearch } from '#domain/prepared-search.ts';
+import { withoutNearMisses } from '#domain/saved-parameters.ts';
 import { defaultConfig, type SearchParameters, searchParameters, toPayload } from '#domain/search-parameters.ts';
 import { settleSearch } from '#domain/settled-search.ts';
 import { withStoredPlaces } from '../search/with-places.ts';
@@ -25,5 +26,5 @@ export function prepareSavedSearch(
 /** The stored parameters of a search; null: an earlier version stored what this one refuses. */
 export function parseStoredParameters(stored: unknown): SearchParameters | null {
   const parsed = searchParameters.safeParse(stored);
-  return parsed.success ? parsed.data : null;
+  return parsed.success ? withoutNearMisses(parsed.data) : null;
 }

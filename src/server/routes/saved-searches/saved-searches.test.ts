@@ -87,6 +87,13 @@ test('A form is read like JSON, and the parameters come back with sorted keys', 
   );
 });
 
+test('A search stores no near misses, because its news is of matches', async () => {
+  const search_params = JSON.stringify({ ...parameters, nearMiss: true });
+  const saved = (await save({ search_params })).json.data;
+  const changed = (await send('PATCH', `/${saved.id}`, { search_params })).json.data;
+  expect([saved.search_params, changed.search_params]).toEqual([example.search_params, example.search_params]);
+});
+
 test('An empty interval is that of a daily notice', async () => {
   const form = new URLSearchParams({ ...example, email_interval: '', sms_interval: '' });
   const saved = await postForm(`${server.origin}/api/v1/saved_searches`, `${form}`, { ...ann.headers });

@@ -43,7 +43,7 @@ test('A saved search shows its title, and its changes can be saved', async () =>
   await waitFor(() => expect(active.queryByText('Changed')).toBeNull());
   expect(active.getByText(saved.title)).toHaveFocus();
   const [request] = server.requestsTo(savedSearchesApi.changeSavedSearch);
-  expect(request).toEqual({
+  expect(request).toMatchObject({
     params: { id: saved.id },
     body: { search_params: '{"initialEquityInvestment":50000,"targetEquityMultiple":1.3}' },
   });
@@ -80,6 +80,18 @@ test('An update that ends after another saved search was opened leaves that one 
   answers[0]!(saved);
   expect(await screen.findByText('Search saved successfully.')).toBeVisible();
   expect(router.state.location.searchStr).toContain(`savedSearch=${other.id}`);
+});
+
+test('Its near misses are no change, and stay on screen when another change is saved', async () => {
+  createServer();
+  const { user, query } = openActive(`/?interestRate=7&nearMiss=true&savedSearch=${saved.id}`);
+  const active = await findBar();
+  expect(active.queryByText('Changed')).toBeNull();
+  await user.click(await screen.findByRole('button', { name: rateChip }));
+  await user.click(await active.findByRole('button', { name: `Update ${saved.title}` }));
+  expect(await screen.findByText('Search saved successfully.')).toBeVisible();
+  await waitFor(() => expect(active.queryByText('Changed')).toBeNull());
+  expect(query()).toBe(`?nearMiss=true&savedSearch=${saved.id}`);
 });
 
 test('A failed update says so and keeps the changes', async () => {

@@ -1,3 +1,4 @@
+import { withoutNearMisses } from '#domain/saved-parameters.ts';
 import type { SavedSearchModal } from '../../model/saved-searches/saved-search-modal.ts';
 import { closeSavedSearchModal } from '../../model/saved-searches/saved-search-modal.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -8,7 +9,7 @@ import { savedSearchesCopy } from './saved-searches-copy.ts';
 export function GetNotifiedDialog({ modal: { visible, searchParams, draft } }: { modal: SavedSearchModal }) {
   return (
     <Dialog title={savedSearchesCopy.modal.title} opened={visible} onClose={closeSavedSearchModal}>
-      {visible && searchParams && <GetNotifiedForm searchParams={searchParams} draft={draft} />}
+      {visible && searchParams && <GetNotifiedForm searchParams={withoutNearMisses(searchParams)} draft={draft} />}
     </Dialog>
   );
 }

@@ -38,6 +38,18 @@ test('A search is saved under its own title with weekly email, and a toast says 
   expect(sent).toMatchObject([{ title: '1.30x under $50,000 in 38109', email_notified: 'true', email_interval: '7' }]);
 });
 
+test('A search that is saved from its near misses is that of its matches', async () => {
+  const { server, user, dialog } = await openModal('/?interestRate=7&nearMiss=true');
+  server.answer(savedSearchesApi.createSavedSearch, () => saved);
+  expect(await dialog.findByRole('list', { name: 'Your search' })).not.toHaveTextContent('near misses');
+  await user.click(dialog.getByRole('button', { name: 'Save search' }));
+  expect(await screen.findByText('Search saved successfully.')).toBeVisible();
+  expect(server.requestsTo(savedSearchesApi.createSavedSearch)).toMatchObject([
+    { body: { search_params: saved.search_params } },
+  ]);
+  expect(JSON.stringify(server.requestsTo(expectedNewsApi.expectedNews))).not.toContain('near_miss');
+});
+
 test('An empty title is refused in words, and a failure keeps the input', async () => {
   const { server, user, dialog } = await openModal();
   const title = await dialog.findByRole('textbox', { name: 'Title' });

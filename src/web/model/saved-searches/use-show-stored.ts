@@ -18,7 +18,7 @@ export function useShowStored(): (saved: SavedSearch, sent: SearchParameters, is
     if (!isNew && search.savedSearch !== saved.id) return;
     const address = readSearchQuery(parseQuery(searchStr));
     const stored = isSameSearch(sent, address.parameters) ? parametersOf(saved) : null;
-    const parameters = stored ?? address.parameters;
+    const parameters = { ...(stored ?? address.parameters), nearMiss: address.parameters.nearMiss };
     const next = writeQuery({ ...address, parameters, savedSearch: saved.id }, search.place);
     void router.navigate({ to: '/', search: next, replace: true, resetScroll: false });
   };

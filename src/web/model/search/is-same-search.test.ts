@@ -13,6 +13,7 @@ test('Searches are the same if every filter that applies has the same value', ()
   expect(isSameSearch(saved, { ...saved, targetEquityMultiple: 1.4 })).toBe(false);
   expect(isSameSearch(saved, { ...saved, interestRate: null })).toBe(false);
   expect(isSameSearch(saved, { ...saved, purchasePriceRange: [null, 95_000] })).toBe(false);
+  expect(isSameSearch(saved, { ...saved, nearMiss: true })).toBe(true);
 });
 
 test('Unset and default filters are equal', () => {

@@ -49,6 +49,14 @@ test('A row shows what a search finds, what is new and when its next notice come
   expect(second.queryByRole('img')).toBeNull();
 });
 
+test('A search that an earlier version stored with near misses opens its matches', async () => {
+  openList([{ ...saved, search_params: saved.search_params.replace('}', ',"nearMiss":true}') }]);
+  const row = await rowOf();
+  const address = `/?interestRate=7&savedSearch=${saved.id}`;
+  expect(row.getByRole('link', { name: `Open ${saved.title}` })).toHaveAttribute('href', address);
+  expect(row.getByRole('list', { name: 'Your search' })).not.toHaveTextContent('near misses');
+});
+
 test('The time zone of the browser is saved once for a person who has chosen none, and moves the next notice', async () => {
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
     ...new Intl.DateTimeFormat().resolvedOptions(),
