@@ -5,6 +5,7 @@ import { countUnreadableSearches } from '#store/alerts/comparison.ts';
 import { listingIdOf } from '#store/listings/listing-id.ts';
 import { writeListings } from '#store/listings/write-listings.ts';
 import { changeSavedSearch } from '#store/saved-searches/saved-searches.ts';
+import { savePhoneNumber } from '#store/texts/phone-numbers.ts';
 import {
   clearAlerts,
   importAndRecord,
@@ -26,6 +27,7 @@ import { underwrite } from '#underwriting/underwrite.ts';
 import { prepareSavedSearch } from './prepare-saved-search.ts';
 import { createEventRecorder } from './record-events.ts';
 import { sendNotices } from './send-notices.ts';
+import { sendTextNotices } from './send-text-notices.ts';
 
 let base: TestDatabase;
 beforeAll(async () => {
@@ -102,6 +104,32 @@ test('A large import has some events for each search, and its notice counts all'
   await importAndRecord(base.database, makeImportRow('one more'));
   expect(await send(morning(3))).toBe(1);
   expect((await mails())[2]?.subject).toBe('1 new home in 2 saved searches');
+});
+
+const saveTexted = async () => {
+  const { userId } = await signInAs(base.database, 'investor');
+  await savePhoneNumber(base.database.pool, userId, '+19015550123');
+  await saveSearch(base.database, userId, matchesAll, { smsNotified: true });
+};
+const announcedOn = async (now: number) => {
+  expect(await send(now)).toBe(1);
+  expect(await sendTextNotices(noticeContext(base.database, now))).toBe(1);
+  const [mail, text] = [(await mails()).at(-1)!, (await writtenMessages(base.database, 'sms')).at(-1)!];
+  await base.database.pool.query("update outbox set state = 'sent'");
+  return { subject: mail.subject, link: /See all [\d,+]+/.exec(mail.text)?.[0], text: text.text };
+};
+
+test('A text message says at least how many homes of a large import are new, and its mail says how many', async () => {
+  await importAndRecord(base.database);
+  await saveTexted();
+  await importAndRecord(base.database, ...rows(0, mostEventsADay + 40));
+  expect(await announcedOn(morning(1))).toEqual({
+    subject: '140 new homes for Memphis',
+    link: 'See all 140',
+    text: expect.stringMatching(/^Forma: 100\+ new homes for Memphis http/),
+  });
+  await importAndRecord(base.database, makeImportRow('one more'));
+  expect((await announcedOn(morning(2))).text).toContain('1 new home for Memphis');
 });
 
 test('What was only counted while the email of a search was off is not emailed later', async () => {

@@ -1,5 +1,7 @@
+import type { SearchEventKind } from '#contracts/event-kinds.ts';
 import type { Unlimited } from '#contracts/limited-fields.ts';
 import type { SearchRow } from '#contracts/search.ts';
+import { mostEventsADay } from '#domain/most-events.ts';
 import type { EventDetails } from '#domain/news-words.ts';
 import { type OfferTarget, offerTarget } from '#domain/proforma/offer-words.ts';
 import { createInventory } from '#engine/columns/inventory.ts';
@@ -30,6 +32,8 @@ export type SearchNews = {
   readonly matches: readonly NewsItem[];
   /** New matches beside them, which are only counted. */
   readonly unlisted: number;
+  /** Kinds of which there may be more homes. */
+  readonly uncounted: readonly SearchEventKind[];
   /** Announced homes that are no longer for sale. */
   readonly gone: readonly NewsItem[];
 };
@@ -49,7 +53,7 @@ export function newsOfSearch(
   hasKeywords: (listingId: string, keywords: readonly string[] | null) => boolean,
 ): SearchNews {
   const parameters = parseStoredParameters(withNews.searchParams);
-  if (!parameters) return { search: withNews, matches: [], unlisted: 0, gone: [] };
+  if (!parameters) return { search: withNews, matches: [], unlisted: 0, uncounted: [], gone: [] };
   const prepared = prepareSavedSearch(parameters);
   const inventory = createInventory();
   const isVisible = ({ listingId }: PendingEvent) =>
@@ -81,9 +85,18 @@ export function newsOfSearch(
   return {
     search: withNews,
     matches,
-    unlisted: withNews.unlisted,
+    unlisted: withNews.unlisted ?? 0,
+    uncounted: uncountedKinds(withNews),
     gone: gone.flatMap(({ listingId }) => itemOf(listingId)),
   };
+}
+
+/** A search with the most events of a day may have got no more. */
+function uncountedKinds({ events, unlisted }: SearchWithNews): SearchEventKind[] {
+  const counts = new Map<string, number>();
+  for (const { kind, day } of events) if (kind !== 'gone') counts.set(day, (counts.get(day) ?? 0) + 1);
+  if (Math.max(0, ...counts.values()) < mostEventsADay) return [];
+  return unlisted === null ? ['new_match'] : [];
 }
 
 /** What changed until now. A better home is compared with the time before its first event. */

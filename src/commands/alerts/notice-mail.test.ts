@@ -41,7 +41,8 @@ function newsOf(title: string, facts: Partial<Listing> = {}, count = 1): SearchN
     title,
     searchParams: { initialEquityInvestment: 50_000, targetEquityMultiple: 1.3 },
   };
-  return { search, matches: Array.from({ length: count }, () => item), unlisted: 0, gone: [] } as unknown as SearchNews;
+  const matches = Array.from({ length: count }, () => item);
+  return { search, matches, unlisted: 0, uncounted: [], gone: [] } as unknown as SearchNews;
 }
 function homeOf(kind: HomeNewsItem['event']['kind']): HomeNewsItem {
   const { listing, calculation } = underwriteToWire(listingWith(), settleAssumptions({}));

@@ -1,3 +1,4 @@
+import type { SearchEventKind } from '#contracts/event-kinds.ts';
 import type { Listing } from '#contracts/listing.ts';
 import { formatDollars, formatMultiple } from '#domain/format.ts';
 import { type HomeNews, newsInWords } from '#domain/news-words.ts';
@@ -55,9 +56,7 @@ export function subjectOf(news: readonly SearchNews[]): string {
   const what = homes(count, fresh.length > 0 ? 'new home' : 'better home');
   if (others.length > 0) return `${what} in ${counted.length} saved searches`;
   const title = shortTitle(first.search.title);
-  return multipleTitle.test(title)
-    ? `${what} ${count.count === 1 ? 'reaches' : 'reach'} ${title}`
-    : `${what} for ${title}`;
+  return multipleTitle.test(title) ? `${what} ${isOne(count) ? 'reaches' : 'reach'} ${title}` : `${what} for ${title}`;
 }
 
 function subjectOfGone(count: number): string {
@@ -95,16 +94,28 @@ type HomeCount = { readonly count: number; readonly isLeast?: boolean };
 function countNewHomes(news: readonly SearchNews[]): HomeCount {
   const ofEach = news.map(({ matches, unlisted }) => countHomes(matches.filter(isNewMatch)) + unlisted);
   const listed = countHomes(news.flatMap(({ matches }) => matches.filter(isNewMatch)));
-  const isLeast = news.length > 1 && news.some(({ unlisted }) => unlisted > 0);
-  return { count: Math.max(listed, ...ofEach), isLeast };
+  const mayBeOthers = news.length > 1 && news.some(({ unlisted }) => unlisted > 0);
+  return { count: Math.max(listed, ...ofEach), isLeast: mayBeOthers || mayBeMore(news, 'new_match') };
+}
+
+function mayBeMore(news: readonly SearchNews[], kind: SearchEventKind): boolean {
+  return news.some(({ uncounted }) => uncounted.includes(kind));
 }
 
 function countHomes(items: readonly NewsItem[]): number {
   return new Set(items.map(({ event }) => event.listingId)).size;
 }
 
-function homes({ count, isLeast = false }: HomeCount, noun: string): string {
-  return `${count.toLocaleString('en-US')}${isLeast ? '+' : ''} ${noun}${count === 1 && !isLeast ? '' : 's'}`;
+function homes(count: HomeCount, noun: string): string {
+  return `${inDigits(count)} ${noun}${isOne(count) ? '' : 's'}`;
+}
+
+function inDigits({ count, isLeast }: HomeCount): string {
+  return `${count.toLocaleString('en-US')}${isLeast ? '+' : ''}`;
+}
+
+function isOne({ count, isLeast }: HomeCount): boolean {
+  return count === 1 && !isLeast;
 }
 
 type HomeToShow = {

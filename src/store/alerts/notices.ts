@@ -6,7 +6,7 @@ import type { Connection } from '../database.ts';
 import { expireMail } from '../mail/mail-queue.ts';
 import { person } from '../people/callers.ts';
 import { findRow, readRows } from '../read-rows.ts';
-import { columnsOf, json, like, number, present, type RowOf, type Selection, text } from '../selection.ts';
+import { columnsOf, json, like, nullable, number, present, type RowOf, type Selection, text } from '../selection.ts';
 import type { Queries } from '../transact.ts';
 import { ownersByIndex } from './owners-by-index.ts';
 import type { SearchNews } from './search-events.ts';
@@ -78,12 +78,15 @@ export const searchWithNews = {
   createdAt: 'saved_searches.created_at',
   emailInterval: 'saved_searches.email_interval',
   smsInterval: 'saved_searches.sms_interval',
-  /** Oldest first. */
-  events: json<readonly PendingEvent[]>(`json_agg(json_build_object('eventId', search_event_id, 'listingId', listing_id,
-    'kind', kind, 'cause', cause, 'details', details) order by happened_at, search_event_id)`),
-  /** New matches without an event of their own. */
-  unlisted: number(`coalesce((select sum(unlisted) from search_event_counts
+  /** Oldest first, with their day (UTC). */
+  events: json<readonly (PendingEvent & { readonly day: string })[]>(`json_agg(json_build_object(
+    'eventId', search_event_id, 'listingId', listing_id, 'kind', kind, 'cause', cause, 'details', details,
+    'day', (happened_at at time zone 'UTC')::date) order by happened_at, search_event_id)`),
+  /** New matches without an event of their own; null: unknown. */
+  unlisted: nullable(
+    number(`coalesce((select sum(unlisted) from search_event_counts
     where search_event_counts.saved_search_id = saved_searches.saved_search_id and ${isCountedUntil}), 0)`),
+  ),
 } as const satisfies Selection;
 
 /** A saved search with news. */

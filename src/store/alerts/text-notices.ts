@@ -5,7 +5,7 @@ import { expireMail } from '../mail/mail-queue.ts';
 import { person } from '../people/callers.ts';
 import { findRow, readRows } from '../read-rows.ts';
 import { keyedDigest } from '../secret-key.ts';
-import { columnsOf, like, number, type RowOf, type Selection, text } from '../selection.ts';
+import { columnsOf, like, nullable, number, type RowOf, type Selection, text } from '../selection.ts';
 import type { Queries } from '../transact.ts';
 import { noticeClock, noticeRole, type SearchWithNews, searchWithNews } from './notices.ts';
 import { ownersByIndex } from './owners-by-index.ts';
@@ -55,8 +55,8 @@ export async function claimTextNotice(
   );
 }
 
-/** A message counts only matches with an event of their own. */
-const searchWithTextNews = { ...searchWithNews, unlisted: number('0') } as const satisfies Selection;
+/** Counts of matches without an event are settled by mail, which may come earlier or not at all. */
+const searchWithTextNews = { ...searchWithNews, unlisted: nullable(number('null::int')) } as const satisfies Selection;
 
 /** The news of a person from before an instant (milliseconds since 1970) that no text message has counted. */
 export async function readPendingTextNews(queries: Queries, userId: string, until: number): Promise<SearchWithNews[]> {
