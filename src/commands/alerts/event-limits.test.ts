@@ -132,6 +132,22 @@ test('A text message says at least how many homes of a large import are new, and
   expect((await announcedOn(morning(2))).text).toContain('1 new home for Memphis');
 });
 
+test('A notice says at least how many homes got better, if a search got no more events', async () => {
+  const homes = rows(0, mostEventsADay + 40);
+  await importAndRecord(base.database, ...homes);
+  await saveTexted();
+  const cut = (list_price: number, count: number) =>
+    importAndRecord(base.database, ...homes.slice(0, count).map((row) => ({ ...row, list_price })));
+  await cut(100_000, homes.length);
+  expect(await announcedOn(morning(1))).toEqual({
+    subject: '100+ better homes for Memphis',
+    link: 'See all 100+',
+    text: expect.stringMatching(/^Forma: 100\+ better homes for Memphis http/),
+  });
+  await cut(90_000, 2);
+  expect(await announcedOn(morning(2))).toMatchObject({ subject: '2 better homes for Memphis', link: undefined });
+});
+
 test('What was only counted while the email of a search was off is not emailed later', async () => {
   const { userId } = await signInAs(base.database, 'investor');
   await importAndRecord(base.database);

@@ -96,7 +96,7 @@ function uncountedKinds({ events, unlisted }: SearchWithNews): SearchEventKind[]
   const counts = new Map<string, number>();
   for (const { kind, day } of events) if (kind !== 'gone') counts.set(day, (counts.get(day) ?? 0) + 1);
   if (Math.max(0, ...counts.values()) < mostEventsADay) return [];
-  return unlisted === null ? ['new_match'] : [];
+  return unlisted === null ? ['new_match', 'better'] : ['better'];
 }
 
 /** What changed until now. A better home is compared with the time before its first event. */

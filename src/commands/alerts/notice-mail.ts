@@ -51,8 +51,7 @@ export function subjectOf(news: readonly SearchNews[]): string {
   const counted = fresh.length > 0 ? fresh : news.filter(({ matches }) => matches.length > 0);
   const [first, ...others] = counted;
   if (!first) return subjectOfGone(countHomes(news.flatMap(({ gone }) => gone)));
-  const count: HomeCount =
-    fresh.length > 0 ? countNewHomes(fresh) : { count: countHomes(counted.flatMap(({ matches }) => matches)) };
+  const count = fresh.length > 0 ? countNewHomes(fresh) : countBetterHomes(counted);
   const what = homes(count, fresh.length > 0 ? 'new home' : 'better home');
   if (others.length > 0) return `${what} in ${counted.length} saved searches`;
   const title = shortTitle(first.search.title);
@@ -96,6 +95,10 @@ function countNewHomes(news: readonly SearchNews[]): HomeCount {
   const listed = countHomes(news.flatMap(({ matches }) => matches.filter(isNewMatch)));
   const mayBeOthers = news.length > 1 && news.some(({ unlisted }) => unlisted > 0);
   return { count: Math.max(listed, ...ofEach), isLeast: mayBeOthers || mayBeMore(news, 'new_match') };
+}
+
+function countBetterHomes(news: readonly SearchNews[]): HomeCount {
+  return { count: countHomes(news.flatMap(({ matches }) => matches)), isLeast: mayBeMore(news, 'better') };
 }
 
 function mayBeMore(news: readonly SearchNews[], kind: SearchEventKind): boolean {
@@ -175,13 +178,14 @@ function sectionOfSearch(origin: string, notice: NoticeMail, news: SearchNews): 
   const { search, matches, unlisted, gone } = news;
   const items = [...matches.slice(0, maxHomes), ...gone.slice(0, maxHomes)];
   const count = matches.length + unlisted;
+  const isLeast = mayBeMore([news], 'better') && matches.some(({ event }) => event.kind === 'better');
   const goneLeft = Math.max(0, gone.length - maxHomes);
   return {
     title: search.title,
     homes: items.map((item) => homeOf(origin, item, notice.seesAddresses)),
     note: goneLeft > 0 ? `${goneLeft} more ${goneLeft === 1 ? 'home is' : 'homes are'} no longer for sale.` : '',
     more: {
-      label: count > maxHomes ? `See all ${count.toLocaleString('en-US')}` : 'Open this search',
+      label: count > maxHomes ? `See all ${inDigits({ count, isLeast })}` : 'Open this search',
       href: searchAddress(origin, search.savedSearchId),
     },
     stop: { label: 'Stop email for this search', href: stopAddress(origin, notice, search.savedSearchId) },
