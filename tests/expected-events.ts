@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { prepareSavedSearch } from '#commands/alerts/prepare-saved-search.ts';
+import { defaultInterestRate, prepareSavedSearch } from '#commands/alerts/prepare-saved-search.ts';
 import { toIndexed } from '#commands/inventory/to-indexed.ts';
 import { queryOf } from '#commands/search/query-of.ts';
 import { factsOf } from '#domain/listing-facts.ts';
@@ -17,7 +17,7 @@ import { queryRows } from './query-rows.ts';
 export const parameters: fc.Arbitrary<SearchParameters> = fc.record({
   initialEquityInvestment: fc.constantFrom(1e9, 60_000, 40_000),
   targetEquityMultiple: fc.constantFrom(0, 1, 1.3, 1.6),
-  interestRate: fc.constantFrom(null, 5, 7.5),
+  interestRate: fc.constantFrom(null, null, 5, 7.5),
   zipCode: fc.constantFrom(null, null, '44105'),
   priceOffer: fc.constantFrom(null, 'ten' as const),
   persona: fc.constantFrom(null, null, 'appreciation' as const),
@@ -61,13 +61,17 @@ export function changesOfHomes(keys: readonly string[]): fc.Arbitrary<Partial<Im
 }
 
 /** The multiple of a listing in a saved search. */
-export function multipleAt(row: ImportRow, parameters: SearchParameters): number | null {
-  const { assumptions } = prepareSavedSearch(parameters);
+export function multipleAt(row: ImportRow, parameters: SearchParameters, defaultRate?: number): number | null {
+  const { assumptions } = prepareSavedSearch(parameters, defaultRate);
   return underwrite(factsOf({ ...row }), assumptions).calculation.equityMultiple;
 }
 
 /** What each search contains, run in full. */
-function matchesOf(rows: ReadonlyMap<string, ImportRow>, searches: ReadonlyMap<string, SearchParameters>) {
+function matchesOf(
+  rows: ReadonlyMap<string, ImportRow>,
+  searches: ReadonlyMap<string, SearchParameters>,
+  defaultRate: number,
+) {
   const inventory = createInventory();
   for (const [key, row] of rows) {
     const listing = { ...row, listing_id: listingIdOf('test', key) };
@@ -75,7 +79,7 @@ function matchesOf(rows: ReadonlyMap<string, ImportRow>, searches: ReadonlyMap<s
   }
   return new Map(
     [...searches].map(([id, each]) => {
-      const found = search(inventory, queryOf(prepareSavedSearch(each), { limit: 100 }, 0)).rows;
+      const found = search(inventory, queryOf(prepareSavedSearch(each, defaultRate), { limit: 100 }, 0)).rows;
       return [id, new Set(found.map(({ listingId }) => listingId))] as const;
     }),
   );
@@ -86,7 +90,7 @@ export function unseenEvents(database: Database): Promise<{ pair: string; kind: 
   return queryRows(
     database,
     `select saved_search_id || listing_id as pair, kind from search_events where details -> 'seen' is null
-    order by saved_search_id || listing_id`,
+    order by saved_search_id || listing_id, kind`,
   );
 }
 
@@ -98,15 +102,24 @@ export async function markSeen(database: Database): Promise<void> {
   });
 }
 
-/** The news of changes between two states of the inventory, by running every search in full on both. */
+/** In the order of `unseenEvents`. */
+export function inOrder(events: readonly { pair: string; kind: string }[]) {
+  return events.toSorted((a, b) => (a.pair + a.kind < b.pair + b.kind ? -1 : 1));
+}
+
+/**
+ * The news of changes between two states of the inventory, by running every search in full on both. `previousRate`: the
+ * default interest rate of the first.
+ */
 export function expectedEvents(
   searches: ReadonlyMap<string, SearchParameters>,
   before: ReadonlyMap<string, ImportRow>,
   after: ReadonlyMap<string, ImportRow>,
   announced: ReadonlySet<string>,
+  previousRate: number = defaultInterestRate,
 ) {
-  const matchedBefore = matchesOf(before, searches);
-  const matchesNow = matchesOf(after, searches);
+  const matchedBefore = matchesOf(before, searches, previousRate);
+  const matchesNow = matchesOf(after, searches, defaultInterestRate);
   const events: { pair: string; kind: string }[] = [];
   for (const [id, each] of searches) {
     for (const [key, row] of after) {
@@ -116,12 +129,12 @@ export function expectedEvents(
       if (does && !did) events.push({ pair, kind: 'new_match' });
       if (did && does) {
         const previous = before.get(key)!;
-        const rise = multipleAt(row, each)! - multipleAt(previous, each)!;
+        const rise = multipleAt(row, each)! - multipleAt(previous, each, previousRate)!;
         if (rise >= 0.05 - 1e-9 || row.list_price <= 0.99 * previous.list_price) events.push({ pair, kind: 'better' });
       }
       const isForSale = row.standard_status === 'Active';
       if (did && !isForSale && announced.has(pair)) events.push({ pair, kind: 'gone' });
     }
   }
-  return events.toSorted((a, b) => (a.pair < b.pair ? -1 : 1));
+  return inOrder(events);
 }

@@ -10,6 +10,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import {
   changesOfHomes,
   expectedEvents,
+  inOrder,
   markSeen,
   multipleAt,
   parameters,
@@ -183,6 +184,8 @@ const round = fc.record({
   }),
   /** The dues that the homes state now give new estimates to the condos without. */
   duesRenewed: fc.boolean(),
+  /** The default interest rate until then, percent, where it changes. */
+  previousRate: fc.constantFrom(null, 4, 9, 12),
   /** The worker is killed while it compares. */
   killed: fc.boolean(),
   announced: fc.boolean(),
@@ -209,6 +212,7 @@ async function killWorker(): Promise<void> {
 
 test('The events are those of running every search in full before and after each change, also if the worker dies', async () => {
   let changeCount = 0;
+  let rateEventCount = 0;
   let noticeCount = 0;
   await fc.assert(
     fc.asyncProperty(
@@ -222,8 +226,13 @@ test('The events are those of running every search in full before and after each
         let recorder = createEventRecorder(base.database);
         const rows = new Map<string, ImportRow>();
         const announced = new Set<string>();
-        for (const { writes, duesRenewed, killed, announced: isAnnounced } of rounds) {
+        for (const { writes, duesRenewed, previousRate, killed, announced: isAnnounced } of rounds) {
           const before = new Map(rows);
+          // A renewal replaces the compared state of listings, under which rates are compared.
+          const isRateChanged = previousRate !== null && !duesRenewed;
+          if (isRateChanged) {
+            await base.database.pool.query('update comparison_progress set default_rate = $1', [previousRate]);
+          }
           for (const each of writes) {
             const written = each.map((change, at) =>
               makeImportRow(change.source_key!, { ...change, lineNumber: at + 2 }),
@@ -240,7 +249,10 @@ test('The events are those of running every search in full before and after each
             recorder = createEventRecorder(base.database);
           }
           await recordAll(recorder);
-          expect(await unseenEvents(base.database)).toEqual(expectedEvents(searches, before, rows, announced));
+          const ofRate = isRateChanged ? expectedEvents(searches, before, before, announced, previousRate) : [];
+          rateEventCount += ofRate.length;
+          const ofListings = expectedEvents(searches, before, rows, announced);
+          expect(await unseenEvents(base.database)).toEqual(inOrder([...ofRate, ...ofListings]));
           if (isAnnounced) {
             const newEvents = await queryRows<{ pair: string }>(
               base.database,
@@ -260,5 +272,6 @@ test('The events are those of running every search in full before and after each
     { numRuns: bySize(6, 400) },
   );
   expect(changeCount).toBeGreaterThan(bySize(20, 40_000));
+  expect(rateEventCount).toBeGreaterThanOrEqual(bySize(0, 1000));
   if (isFullSize) process.stdout.write(`${changeCount} changes compared\n`);
 });
