@@ -1,5 +1,6 @@
 import type { StatedAssumptions } from '#contracts/assumptions.ts';
 import type { UserFacts } from '#contracts/user-facts.ts';
+import type { EditBase } from '#domain/proforma/proforma-edits.ts';
 
 /** The first three mark proformas, the last marks listings. */
 export const markKinds = ['bookmark', 'pin', 'rating', 'exclusive'] as const;
@@ -19,6 +20,8 @@ export type MarkSubject = {
 export type EditedNumbers = {
   readonly assumptions: StatedAssumptions;
   readonly facts: UserFacts;
+  /** The numbers before the edits. Absent after a sign-in, where nothing was saved yet. */
+  readonly base?: EditBase;
   /** Receives the id of the saved proforma. */
   readonly onSaved: (proformaId: string) => void;
 };

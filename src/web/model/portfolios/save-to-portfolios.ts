@@ -138,11 +138,17 @@ export async function saveToPortfolios({
   return updated ?? ids[0] ?? null;
 }
 
-/** Updates a saved proforma with the numbers on screen. For a search result, those use today's listing. */
+/**
+ * Updates a saved proforma with the numbers on screen, on its own page only if no other ones were saved meanwhile. For a
+ * search result, they use today's listing.
+ */
 async function updateSaved(id: string, subject: MarkSubject): Promise<void> {
   const { assumptions, facts } = subject.edited ?? (await numbersOfResult(subject));
   const accept_update = subject.proformaId === null;
-  await call(proformasApi.changeProforma, { params: { id }, input: { assumptions, facts, accept_update } });
+  const base = accept_update ? undefined : subject.edited?.base;
+  const before = base && { assumptions_before: base.stated, facts_before: base.facts };
+  const input = { assumptions, facts, ...before, accept_update };
+  await call(proformasApi.changeProforma, { params: { id }, input });
 }
 
 async function numbersOfResult({ aliasId }: MarkSubject) {

@@ -22,7 +22,8 @@ export function useEditedNumbers(
   const navigate = useNavigate();
   useEffect(() => returnFocus(original.proforma.proforma_id), [original.proforma.proforma_id]);
   if (Object.keys(changes).length === 0) return undefined;
-  const { stated, facts } = mergeEdits(editBaseOf(original), edits);
+  const base = editBaseOf(original);
+  const { stated, facts } = mergeEdits(base, edits);
 
   async function open(proformaId: string): Promise<void> {
     await client.fetchQuery(proformaQuery(proformaId));
@@ -33,7 +34,7 @@ export function useEditedNumbers(
     opening = pressedLabel === null ? null : { proformaId, pressedLabel };
     await navigate({ to: '/proformas/$id', params: { id: proformaId }, search: {}, replace: true, resetScroll: false });
   }
-  return { assumptions: stated, facts, onSaved: (proformaId) => void open(proformaId).catch(() => undefined) };
+  return { assumptions: stated, facts, base, onSaved: (proformaId) => void open(proformaId).catch(() => undefined) };
 }
 
 /** The page of the saved proforma renders the pressed button again, so it must get the focus again. */

@@ -45,6 +45,8 @@ export const saveCopy = {
     choice: 'Choose whether to update the saved home or keep both',
     goal: 'Please enter a portfolio goal (high cash flow, high appreciation)',
     noId: 'Failed to import proforma.',
+    changedElsewhere:
+      'This proforma was saved elsewhere. Cancel to see those numbers with your changes, then save again.',
     other: 'Failed to save changes',
   },
 } as const;

@@ -249,11 +249,40 @@ test('An edited saved home is updated in its portfolios', async () => {
   server.answer(proformasApi.proforma, () => updated);
   await user.click(confirm(dialog));
   await waitFor(() => expect(router.state.location.href).toBe(`/proformas/${savedId}`));
-  expect(server.requestsTo(proformasApi.changeProforma)).toMatchObject([
-    { params: { id: savedId }, body: { 'assumptions[interest_rate]': '7.25' } },
+  const [change] = server.requestsTo(proformasApi.changeProforma);
+  expect(change?.params).toEqual({ id: savedId });
+  expect(bodiesOf(server, proformasApi.changeProforma)).toEqual([
+    {
+      'assumptions[interest_rate]': '7.25',
+      facts: '',
+      assumptions_before: '',
+      facts_before: '',
+      accept_update: 'false',
+    },
   ]);
   expect(bodiesOf(server, portfolioProformasApi.addToPortfolio)).toEqual([]);
   expect(server.requestsTo(bookmarksApi.bookmarks)).toHaveLength(2);
+});
+
+test('Numbers that another tab saved are shown before they are replaced', async () => {
+  const elsewhere = sampleSavedProforma(listing, { stated: { vacancy: 9 } });
+  const server = serve([samplePortfolio(1, [home])], 'investor').refuse(proformasApi.changeProforma, 'conflict');
+  const { user, dialog, router } = await openForEdited(savedId);
+  await within(dialog).findByRole('radio', { name: 'Update' });
+  server.answer(proformasApi.proforma, () => elsewhere);
+  await user.click(confirm(dialog));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('This proforma was saved elsewhere.');
+  expect(router.state.location.searchStr).toBe('?interest_rate=7.25');
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  server.answer(proformasApi.changeProforma, () => elsewhere);
+  await user.click(await screen.findByRole('button', { name: /^Save: / }));
+  await user.click(confirm(await screen.findByRole('dialog', { name: 'Save to Portfolio' })));
+  await screen.findByText('Proforma saved successfully');
+  expect(bodiesOf(server, proformasApi.changeProforma).at(-1)).toMatchObject({
+    'assumptions[interest_rate]': '7.25',
+    'assumptions[vacancy]': '9',
+    'assumptions_before[vacancy]': '9',
+  });
 });
 
 test('Saving an edited home leaves its other saved versions where they are', async () => {

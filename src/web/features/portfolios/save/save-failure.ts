@@ -11,10 +11,10 @@ const { errors } = saveCopy;
 /** For an existing proforma. */
 export function failureOfSave(error: unknown): Failure {
   const code = error instanceof CallError ? error.code : null;
-  const isFull = code === 'plan_limit_reached' || code === 'portfolio_full';
+  const isExplained = code === 'plan_limit_reached' || code === 'portfolio_full' || code === 'conflict';
   return {
     text: errors.other,
-    why: isFull ? (error as CallError).message : null,
+    why: isExplained ? (error as CallError).message : null,
     isPlanFull: code === 'plan_limit_reached',
   };
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { toolJobsKey } from '../../../model/analyses/tool-jobs-query.ts';
+import { CallError } from '../../../model/api/call-error.ts';
 import { proformaQuery } from '../../../model/api/queries.ts';
 import { markedHomesKey } from '../../../model/marks/marked-homes-key.ts';
 import { currentMarks } from '../../../model/marks/marks.ts';
@@ -9,6 +10,7 @@ import { setMark } from '../../../model/marks/set-mark.ts';
 import { reloadMarks } from '../../../model/marks/start-marks.ts';
 import { refreshPortfolios } from '../../../model/portfolios/portfolio-tab-messages.ts';
 import { type NewPortfolio, type planOf, saveToPortfolios } from '../../../model/portfolios/save-to-portfolios.ts';
+import { saveCopy } from './save-copy.ts';
 import { failureOfSave } from './save-failure.ts';
 import type { SaveFields } from './save-rules.ts';
 
@@ -27,7 +29,8 @@ export function useSave() {
   async function send({ subject, plan, fields }: Save): Promise<void> {
     const marks = changedMarks(subject, fields);
     const created = newPortfolio(fields, marks);
-    const proformaId = await saveToPortfolios({ subject, plan, created, idempotencyKey: keyFor(created) });
+    const sending = saveToPortfolios({ subject, plan, created, idempotencyKey: keyFor(created) });
+    const proformaId = await sending.catch((error: unknown) => showSavedElsewhere(error, subject, plan));
     const saved = subject.edited && proformaId !== null ? savedSubject(subject, proformaId) : subject;
     if (marks.rating !== null && created?.rating === undefined) void setMark('rating', saved, marks.rating);
     if (marks.pin !== null && !created?.pinned) void setMark('pin', saved, marks.pin);
@@ -36,6 +39,18 @@ export function useSave() {
       await client.invalidateQueries({ queryKey: proformaQuery(plan.updated).queryKey });
     }
     if (proformaId !== null) subject.edited?.onSaved(proformaId);
+  }
+
+  /** Shows on a saved home's own page which numbers were saved elsewhere, and rethrows. */
+  async function showSavedElsewhere(
+    error: unknown,
+    { proformaId }: MarkSubject,
+    { updated }: Save['plan'],
+  ): Promise<never> {
+    const isConflict = error instanceof CallError && error.code === 'conflict';
+    if (!isConflict || updated === null || updated !== proformaId) throw error;
+    await client.fetchQuery({ ...proformaQuery(updated), staleTime: 0 });
+    throw new CallError(error.code, saveCopy.errors.changedElsewhere, { status: error.status });
   }
 
   function keyFor(created: NewPortfolio | null): string {
