@@ -4,7 +4,11 @@ import type { Endpoint } from '#contracts/endpoint.ts';
 import { type ErrorCode, errorStatus } from '#contracts/errors.ts';
 
 /** A request as the page sent it: path parameters, and the JSON or form fields of its body or query. */
-export type FakeRequest = { readonly params: Readonly<Record<string, string>>; readonly body: unknown };
+export type FakeRequest = {
+  readonly params: Readonly<Record<string, string>>;
+  readonly body: unknown;
+  readonly idempotencyKey: string | null;
+};
 
 type Respond = (request: FakeRequest) => unknown;
 type RespondPlain = (url: URL) => Response | Promise<Response>;
@@ -73,7 +77,8 @@ export class FakeApi {
     for (const [endpoint, respond] of this.#answers) {
       const params = endpoint.method === method ? matchPath(endpoint.path, url.pathname) : null;
       if (params === null) continue;
-      const request = { params, body: readBody(endpoint, url, init.body) };
+      const idempotencyKey = new Headers(init.headers).get('idempotency-key');
+      const request = { params, body: readBody(endpoint, url, init.body), idempotencyKey };
       this.#requests.push({ endpoint, request });
       return answerWith(endpoint, () => respond(request), init.signal ?? null);
     }

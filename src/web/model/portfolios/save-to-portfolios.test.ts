@@ -85,7 +85,7 @@ test('A save of which several steps fail throws once, and leaves no unhandled er
     throw new TypeError('offline');
   });
   const plan = { updated: null, add: ['A'], remove: ['link-1'] };
-  const saved = { subject: row('a1'), plan, created: null, idempotencyKey: 'key' };
+  const saved = { subject: row('a1'), plan, creation: null };
   await expect(saveToPortfolios(saved)).rejects.toThrow();
   // An unhandled error would fail the run.
   await setTimeout(50);

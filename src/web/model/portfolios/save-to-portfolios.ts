@@ -98,35 +98,41 @@ export function planOf({ same, other }: HomeLinks, { chosen, ticked, updated }: 
   };
 }
 
-type Saved = {
-  readonly subject: MarkSubject;
-  readonly plan: ReturnType<typeof planOf>;
-  /** Null: no new portfolio. */
-  readonly created: NewPortfolio | null;
-  /** Makes retries create the new portfolio only once. */
+export type SavePlan = ReturnType<typeof planOf>;
+
+/** The call that creates a new portfolio. */
+export type Creation = {
+  readonly input: NewPortfolio & ReturnType<typeof targetOf>;
+  /** Makes retries create it only once. */
   readonly idempotencyKey: string;
 };
+
+type Saved = {
+  readonly subject: MarkSubject;
+  readonly plan: SavePlan;
+  /** Null: no new portfolio. */
+  readonly creation: Creation | null;
+};
+
+/** The proforma that joins portfolios: its id or alias, with the numbers on screen unless an update has saved them. */
+export function targetOf({ edited, proformaId, aliasId }: MarkSubject, { updated }: SavePlan) {
+  const numbers = edited && updated === null ? { assumptions: edited.assumptions, facts: edited.facts } : {};
+  return { proforma_id: updated ?? proformaId ?? aliasId ?? '', ...numbers };
+}
 
 /**
  * Adds a home with the numbers on screen to portfolios and removes it from others. Returns the id of the saved
  * proforma; null: nothing was saved. Throws if a part fails: the finished parts stay, and a retry does not repeat them.
  */
-export async function saveToPortfolios({
-  subject,
-  plan,
-  created: newPortfolio,
-  idempotencyKey,
-}: Saved): Promise<string | null> {
+export async function saveToPortfolios({ subject, plan, creation }: Saved): Promise<string | null> {
   const { updated } = plan;
   if (updated !== null) await updateSaved(updated, subject);
-  const proforma_id = updated ?? subject.proformaId ?? subject.aliasId ?? '';
-  const { edited } = subject;
-  const numbers = edited && updated === null ? { assumptions: edited.assumptions, facts: edited.facts } : {};
-  const target = { proforma_id, ...numbers };
+  const target = targetOf(subject, plan);
   const ids: (string | undefined)[] = [];
-  if (newPortfolio) {
+  if (creation) {
+    const { input, idempotencyKey } = creation;
     const headers = { 'idempotency-key': idempotencyKey };
-    const portfolio = await call(portfoliosApi.createPortfolio, { input: { ...newPortfolio, ...target }, headers });
+    const portfolio = await call(portfoliosApi.createPortfolio, { input, headers });
     ids.push(portfolio.proforma_ids[0]);
   }
   const added = plan.add.map((portfolio_id) =>

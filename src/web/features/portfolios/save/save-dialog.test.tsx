@@ -5,6 +5,8 @@ import { bookmarksApi } from '#contracts/bookmarks.ts';
 import { portfolioProformasApi } from '#contracts/portfolio-proformas.ts';
 import { type PortfolioDetail, portfoliosApi } from '#contracts/portfolios.ts';
 import { proformasApi } from '#contracts/proformas.ts';
+import { ratingsApi } from '#contracts/ratings.ts';
+import { currentMarks } from '../../../model/marks/marks.ts';
 import { leaveSession } from '../../../model/session/start-session.ts';
 import { enterText } from '../../../testing/enter-text.ts';
 import type { FakeApi } from '../../../testing/fake-api.ts';
@@ -154,6 +156,27 @@ test('A failed save shows an error, keeps the typed text, and can be retried', a
   await user.click(confirm(dialog));
   await screen.findByText('Proforma saved successfully');
   expect(bodiesOf(server, portfoliosApi.createPortfolio)).toHaveLength(2);
+});
+
+test('A retry of a half-failed save creates its portfolio only once', async () => {
+  const mark = { id: 'mark', proforma_id: savedId, alias_id: home.proforma.alias_id, listing_id: listing.listing_id };
+  const rating = { ...mark, created_at: '2026-03-01T00:00:00Z', proforma: { alias_id: mark.alias_id }, rating: 4 };
+  const server = serve([samplePortfolio(1, [])]).refuse(portfolioProformasApi.addToPortfolio, 'internal_error');
+  const { user, dialog } = await openForResult();
+  const form = within(dialog);
+  await user.click(await form.findByRole('checkbox', { name: /^Portfolio 1/ }));
+  await user.click(form.getByRole('button', { name: 'New portfolio' }));
+  await user.type(form.getByLabelText('Goal'), 'Income');
+  await user.click(form.getByRole('radio', { name: 'Rate 4 of 5' }));
+  server.answer(ratingsApi.ratings, () => [rating]);
+  await user.click(confirm(dialog));
+  expect(await form.findByRole('alert')).toHaveTextContent('Failed to save changes');
+  await waitFor(() => expect(currentMarks().saved.rating.size).toBe(1));
+  await user.click(confirm(dialog));
+  await waitFor(() => expect(server.requestsTo(portfoliosApi.createPortfolio)).toHaveLength(2));
+  const [first, second] = server.requestsTo(portfoliosApi.createPortfolio);
+  expect(first?.body).toMatchObject({ rating: '4' });
+  expect(second).toEqual(first);
 });
 
 test('A save before the portfolios are loaded waits for them', async () => {

@@ -45,7 +45,9 @@ export function choicesOf(
   return { chosen, version: versionChoiceOf(home, links, chosen, version) };
 }
 
-function marksOf(subject: MarkSubject | null): Pick<SaveFields, 'rating' | 'pinned'> {
+export type SavedMarks = Pick<SaveFields, 'rating' | 'pinned'>;
+
+export function marksOf(subject: MarkSubject | null): SavedMarks {
   const valueNow = (kind: 'rating' | 'pin') => (subject ? markValue(currentMarks(), kind, subject) : 0);
   return { rating: valueNow('rating'), pinned: valueNow('pin') > 0 };
 }

@@ -4,36 +4,44 @@ import { toolJobsKey } from '../../../model/analyses/tool-jobs-query.ts';
 import { CallError } from '../../../model/api/call-error.ts';
 import { proformaQuery } from '../../../model/api/queries.ts';
 import { markedHomesKey } from '../../../model/marks/marked-homes-key.ts';
-import { currentMarks } from '../../../model/marks/marks.ts';
-import { type MarkSubject, markValue } from '../../../model/marks/marks-state.ts';
+import type { MarkSubject } from '../../../model/marks/marks-state.ts';
 import { setMark } from '../../../model/marks/set-mark.ts';
 import { reloadMarks } from '../../../model/marks/start-marks.ts';
 import { refreshPortfolios } from '../../../model/portfolios/portfolio-tab-messages.ts';
-import { type NewPortfolio, type planOf, saveToPortfolios } from '../../../model/portfolios/save-to-portfolios.ts';
+import {
+  type Creation,
+  type NewPortfolio,
+  type SavePlan,
+  saveToPortfolios,
+  targetOf,
+} from '../../../model/portfolios/save-to-portfolios.ts';
 import { saveCopy } from './save-copy.ts';
 import { failureOfSave } from './save-failure.ts';
 import type { SaveFields } from './save-rules.ts';
+import { marksOf, type SavedMarks } from './use-save-fields.ts';
 
 type Save = {
   readonly subject: MarkSubject;
-  readonly plan: ReturnType<typeof planOf>;
+  readonly plan: SavePlan;
   readonly fields: SaveFields;
 };
 
 /** Saves a proforma to portfolios with its rating and its pin. */
 export function useSave() {
   const client = useQueryClient();
-  /** The key of the last new portfolio. Sending it again unchanged creates it only once. */
-  const sent = useRef({ body: '', key: '' });
+  /** The first call that created a portfolio with these texts for this version of the home. */
+  const sent = useRef(new Map<string, Creation>());
 
   async function send({ subject, plan, fields }: Save): Promise<void> {
-    const marks = changedMarks(subject, fields);
-    const created = newPortfolio(fields, marks);
-    const sending = saveToPortfolios({ subject, plan, created, idempotencyKey: keyFor(created) });
+    const before = marksOf(subject);
+    const created = newPortfolio(fields, before);
+    const creation = created && firstCreation({ ...created, ...targetOf(subject, plan) }, plan);
+    const sending = saveToPortfolios({ subject, plan, creation });
     const proformaId = await sending.catch((error: unknown) => showSavedElsewhere(error, subject, plan));
     const saved = subject.edited && proformaId !== null ? savedSubject(subject, proformaId) : subject;
-    if (marks.rating !== null && created?.rating === undefined) void setMark('rating', saved, marks.rating);
-    if (marks.pin !== null && !created?.pinned) void setMark('pin', saved, marks.pin);
+    const { rating = before.rating, pinned = before.pinned } = creation?.input ?? {};
+    if (fields.rating !== rating) void setMark('rating', saved, fields.rating);
+    if (fields.pinned !== pinned) void setMark('pin', saved, Number(fields.pinned));
     if (plan.updated !== null) {
       void client.invalidateQueries({ queryKey: toolJobsKey });
       await client.invalidateQueries({ queryKey: proformaQuery(plan.updated).queryKey });
@@ -45,7 +53,7 @@ export function useSave() {
   async function showSavedElsewhere(
     error: unknown,
     { proformaId }: MarkSubject,
-    { updated }: Save['plan'],
+    { updated }: SavePlan,
   ): Promise<never> {
     const isConflict = error instanceof CallError && error.code === 'conflict';
     if (!isConflict || updated === null || updated !== proformaId) throw error;
@@ -53,10 +61,13 @@ export function useSave() {
     throw new CallError(error.code, saveCopy.errors.changedElsewhere, { status: error.status });
   }
 
-  function keyFor(created: NewPortfolio | null): string {
-    const body = JSON.stringify(created);
-    if (sent.current.body !== body) sent.current = { body, key: crypto.randomUUID() };
-    return sent.current.key;
+  /** A retry repeats the first call: what it stored would change the body, and so create another portfolio. */
+  function firstCreation(input: Creation['input'], { updated }: SavePlan): Creation {
+    const { title, goal, strategy, goal_metric, goal_value } = input;
+    const texts = JSON.stringify([title, goal, strategy, goal_metric, goal_value, updated]);
+    const creation = sent.current.get(texts) ?? { input, idempotencyKey: crypto.randomUUID() };
+    sent.current.set(texts, creation);
+    return creation;
   }
 
   const saving = useMutation({
@@ -85,19 +96,9 @@ function savedSubject({ listingId }: MarkSubject, proformaId: string): MarkSubje
   return { proformaId, aliasId: null, listingId };
 }
 
-/** The differences from the current marks; null: none. */
-function changedMarks(subject: MarkSubject, { rating, pinned }: SaveFields) {
-  const now = currentMarks();
-  const pin = Number(pinned);
-  return {
-    rating: markValue(now, 'rating', subject) === rating ? null : rating,
-    pin: markValue(now, 'pin', subject) === pin ? null : pin,
-  };
-}
-
 function newPortfolio(
-  { title, goal, strategy, goal_metric, goal_value }: SaveFields,
-  { rating, pin }: ReturnType<typeof changedMarks>,
+  { title, goal, strategy, goal_metric, goal_value, rating, pinned }: SaveFields,
+  before: SavedMarks,
 ): NewPortfolio | null {
   if (title === '') return null;
   return {
@@ -106,7 +107,7 @@ function newPortfolio(
     strategy,
     goal_metric,
     goal_value,
-    ...(rating !== null && rating > 0 && { rating }),
-    ...(pin === 1 && { pinned: true }),
+    ...(rating > 0 && rating !== before.rating && { rating }),
+    ...(pinned && !before.pinned && { pinned }),
   };
 }
