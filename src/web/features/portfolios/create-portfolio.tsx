@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Portfolio } from '#contracts/portfolios.ts';
 import { usePlanLimit } from '../../model/access/use-plan-limit.ts';
+import { createKeys } from '../../model/api/create-keys.ts';
 import { portfoliosQuery } from '../../model/portfolios/portfolios-query.ts';
 import { PortfolioForm } from './portfolio-form.tsx';
 import { useCreatePortfolio } from './use-portfolio-changes.ts';
@@ -19,7 +20,7 @@ export function CreatePortfolio({ opened, onCreated, onClose }: Props) {
   const { data: portfolios = [] } = useQuery(portfoliosQuery());
   const isFull = limit !== null && portfolios.length >= limit && create.isIdle;
   /** Makes retries create the portfolio only once. */
-  const [key] = useState(() => crypto.randomUUID());
+  const [keyOf] = useState(() => createKeys());
   return (
     <PortfolioForm
       opened={opened}
@@ -28,7 +29,7 @@ export function CreatePortfolio({ opened, onCreated, onClose }: Props) {
       error={create.error}
       limit={isFull ? limit : null}
       onClose={onClose}
-      onSave={(text) => create.mutate({ text, key }, { onSuccess: onCreated })}
+      onSave={(text) => create.mutate({ text, key: keyOf(text) }, { onSuccess: onCreated })}
     />
   );
 }

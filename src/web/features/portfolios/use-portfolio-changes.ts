@@ -12,10 +12,13 @@ import type { PortfolioText } from './portfolio-form.tsx';
 /** Creates a portfolio. A retry after a failure creates it only once. */
 export function useCreatePortfolio() {
   const client = useQueryClient();
+  const refresh = () => refreshPortfolios(client, null);
   return useMutation({
     mutationFn: ({ text, key }: { text: PortfolioText; key: string }) =>
       call(portfoliosApi.createPortfolio, { input: text, headers: { 'idempotency-key': key } }),
-    onSuccess: () => refreshPortfolios(client, null),
+    onSuccess: refresh,
+    // Without a response it may have been created.
+    onError: () => void refresh(),
   });
 }
 

@@ -7,6 +7,7 @@ import type { SearchParameters } from '#domain/search-parameters.ts';
 import { notify, notifyFailure } from '../../lib/notify.ts';
 import { useMounted } from '../../lib/use-mounted.ts';
 import { isPlanLimit } from '../../model/api/call-error.ts';
+import { createKeys } from '../../model/api/create-keys.ts';
 import { storePendingSearch } from '../../model/saved-searches/pending-search.ts';
 import { closeSavedSearchModal } from '../../model/saved-searches/saved-search-modal.ts';
 import { type SavedSearchText, useSavedSearchChanges } from '../../model/saved-searches/use-saved-search-changes.ts';
@@ -45,7 +46,7 @@ export function GetNotifiedForm({ searchParams, draft }: Props) {
   const limit = useSavedSearchLimit();
   const isRefused = isPlanLimit(create.error);
   const isFull = isRefused || (limit.isReached && create.isIdle);
-  const [key] = useState(() => crypto.randomUUID());
+  const [keyOf] = useState(() => createKeys());
   const { form, messageOf, set, onSubmit, showRefusal } = useContractForm<Fields>({
     schema: savedSearchesApi.createSavedSearch.input!,
     defaultValues: {
@@ -75,6 +76,7 @@ export function GetNotifiedForm({ searchParams, draft }: Props) {
       if (isMounted.current) closeSavedSearchModal();
       showStored(saved, searchParams, true);
     };
+    const key = keyOf({ text, search_params });
     void create.mutateAsync({ text, searchParams: search_params, key }).then(onSuccess, onError);
   });
 

@@ -64,6 +64,25 @@ test('An empty title is refused in words, and a failure keeps the input', async 
   expect(title).toHaveValue('Memphis');
 });
 
+test('A search that was edited after a lost response is saved as another one', async () => {
+  const { server, user, dialog } = await openModal();
+  server.refuse(savedSearchesApi.createSavedSearch, 'internal_error');
+  const save = dialog.getByRole('button', { name: 'Save search' });
+  const sent = () => server.requestsTo(savedSearchesApi.createSavedSearch).map(({ idempotencyKey }) => idempotencyKey);
+  const loads = () => server.requestsTo(savedSearchesApi.savedSearches).length;
+  const before = loads();
+  await user.click(save);
+  await waitFor(() => expect(loads()).toBe(before + 1));
+  await user.click(save);
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  await user.type(dialog.getByRole('textbox', { name: 'Title' }), ' again');
+  await user.click(save);
+  await waitFor(() => expect(sent()).toHaveLength(3));
+  const [first, second, third] = sent();
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
 test.each([
   ['saved', 'Search saved successfully.'],
   ['failed', 'Failed to save search.'],

@@ -2,6 +2,7 @@ import type { FoundHome } from '#contracts/found-home.ts';
 import { type ImportedProforma, type ImportRequest, importsApi } from '#contracts/imports.ts';
 import { call } from '../api/call.ts';
 import { CallError } from '../api/call-error.ts';
+import { createKeys } from '../api/create-keys.ts';
 import { isUnreachable } from '../api/reconnect.ts';
 import { importWords as copy } from './import-copy.ts';
 
@@ -25,14 +26,11 @@ export type Importer = (request: ImportRequest, signal?: AbortSignal) => Promise
  * Returns the sender of one form or row. An unchanged request reuses its idempotency key, so a retry or second click
  * imports nothing twice.
  */
-export function createImporter(makeKey: () => string = () => crypto.randomUUID()): Importer {
-  const keys = new Map<string, string>();
+export function createImporter(makeKey?: () => string): Importer {
+  const keyOf = createKeys(makeKey);
   return async (request, signal) => {
-    const body = JSON.stringify(request);
-    const key = keys.get(body) ?? makeKey();
-    keys.set(body, key);
+    const headers = { 'idempotency-key': keyOf(request) };
     try {
-      const headers = { 'idempotency-key': key };
       const proforma = await call(importsApi.importProforma, {
         input: request,
         headers,

@@ -40,9 +40,10 @@ export function useSavedSearchChanges() {
         headers: { 'idempotency-key': key },
       }),
     onSuccess: (saved) => {
-      client.setQueryData(queryKey, (all) => all && [saved, ...all]);
-      void refresh();
+      client.setQueryData(queryKey, (all) => all && [saved, ...all.filter(({ id }) => id !== saved.id)]);
     },
+    // Without a response it may have been saved.
+    onSettled: () => void refresh(),
   });
   /** Shows a change at once, and the stored state after the last of several. */
   const shownAtOnce = {

@@ -29,6 +29,30 @@ test('The form of a new portfolio says at once that the plan allows no more', as
   expect(form.queryByRole('button', { name: 'Create portfolio' })).toBeNull();
 });
 
+test('A portfolio that was edited after a lost response is created as another one', async () => {
+  const server = createFakeServer('investor').refuse(portfoliosApi.createPortfolio, 'internal_error');
+  const { user } = openPage('/portfolios', 'investor');
+  await user.click(await within(await screen.findByRole('main')).findByRole('button', { name: 'Create a portfolio' }));
+  const form = within(await screen.findByRole('dialog', { name: 'New portfolio' }));
+  const title = form.getByRole('textbox', { name: 'Title' });
+  await user.type(title, 'Memphis');
+  await user.type(form.getByRole('textbox', { name: /^Goal/ }), 'Cash flow');
+  const sent = () => server.requestsTo(portfoliosApi.createPortfolio).map(({ idempotencyKey }) => idempotencyKey);
+  const loads = () => server.requestsTo(portfoliosApi.portfolios).length;
+  const before = loads();
+  const save = form.getByRole('button', { name: 'Create portfolio' });
+  await user.click(save);
+  await waitFor(() => expect(loads()).toBe(before + 1));
+  await user.click(save);
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  await user.type(title, ' again');
+  await user.click(save);
+  await waitFor(() => expect(sent()).toHaveLength(3));
+  const [first, second, third] = sent();
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
 test('With a new plan the page shows what it includes', async () => {
   const server = createFakeServer('starter').answer(portfoliosApi.portfolios, () => [samplePortfolio(1, [])]);
   const { client } = openPage('/portfolios', 'starter');
