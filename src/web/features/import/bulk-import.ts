@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { Portfolio } from '#contracts/portfolios.ts';
 import { createStore, type Store } from '../../lib/store.ts';
 import { bulkImportKey, readOfTab, removeOfTab, writeOfTab } from '../../lib/tab-storage.ts';
 import { createImporter, type ImportOutcome } from '../../model/import/import-home.ts';
 import { importsThisMonthQuery } from '../../model/import/imports-query.ts';
 import { refreshPortfolios } from '../../model/portfolios/portfolio-tab-messages.ts';
+import { portfoliosQuery } from '../../model/portfolios/portfolios-query.ts';
 import { personKey } from '../../model/session/person-key.ts';
 import { listenToSession, sessionState } from '../../model/session/session.ts';
 import { runQueue } from './import-queue.ts';
@@ -13,6 +15,7 @@ import {
   editRow,
   type ImportRow,
   isLeft,
+  isRefusedByPortfolio,
   makeRows,
   type RowState,
   refusedRow,
@@ -30,6 +33,8 @@ export type BulkImport = {
   readonly text: string;
   /** The portfolios that the homes are added to. */
   readonly portfolioIds: readonly string[];
+  /** A chosen portfolio was found to be deleted, and its rows are not imported yet. */
+  readonly isPortfolioGone: boolean;
   readonly rows: readonly ImportRow[];
   readonly isRunning: boolean;
   /** Seconds until the server accepts more; 0: it does. */
@@ -41,6 +46,7 @@ const nothing: BulkImport = {
   mode: 'one',
   text: '',
   portfolioIds: [],
+  isPortfolioGone: false,
   rows: [],
   isRunning: false,
   pausedFor: 0,
@@ -114,7 +120,20 @@ async function send(client: QueryClient, id: number): Promise<ImportOutcome> {
   });
   if (outcome.kind === 'imported') void client.invalidateQueries(importsThisMonthQuery());
   setState([id], stateAfter(outcome));
+  if (isRefusedByPortfolio(outcome)) await noticeGonePortfolio(client);
   return outcome;
+}
+
+/** Leaves out the chosen portfolios that a list lacks. */
+function keepPortfolios(portfolios: readonly Pick<Portfolio, 'id'>[]): void {
+  const portfolioIds = store.get().portfolioIds.filter((id) => portfolios.some((portfolio) => portfolio.id === id));
+  change({ portfolioIds });
+}
+
+async function noticeGonePortfolio(client: QueryClient): Promise<void> {
+  change({ isPortfolioGone: true });
+  const portfolios = await client.fetchQuery({ ...portfoliosQuery(), staleTime: 0 }).catch(() => null);
+  if (portfolios) keepPortfolios(portfolios);
 }
 
 async function sendQueued(client: QueryClient, id: number): Promise<ImportOutcome> {
@@ -140,7 +159,9 @@ export type RunContext = { readonly client: QueryClient; readonly allowed: numbe
 async function run({ client, allowed }: RunContext, ids: readonly number[]): Promise<void> {
   const thisRun = {};
   currentRun = thisRun;
-  change({ isRunning: true });
+  const { data: portfolios, isInvalidated } = client.getQueryState(portfoliosQuery().queryKey) ?? {};
+  if (portfolios && !isInvalidated) keepPortfolios(portfolios);
+  change({ isRunning: true, isPortfolioGone: false });
   setState(ids, { kind: 'waiting' });
   const unsentIds = await runQueue(ids, {
     send: (id) => sendQueued(client, id),
@@ -173,6 +194,7 @@ export function stopImport(): void {
 }
 
 export async function sendRow(client: QueryClient, id: number): Promise<void> {
+  change({ isPortfolioGone: false });
   await send(client, id);
   refreshPerson(client);
 }
@@ -193,5 +215,5 @@ export function removeRow(id: number): void {
 }
 
 export function clearImport(): void {
-  change({ rows: [], portfolioIds: [] });
+  change({ rows: [], portfolioIds: [], isPortfolioGone: false });
 }

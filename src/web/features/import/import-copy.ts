@@ -66,6 +66,7 @@ export const importCopy = {
     canceled: 'Not sent',
     interrupted: 'Interrupted: import it again',
     interruptedRun: 'The import was interrupted. Import the rest to finish it. We won’t import a home twice.',
+    portfolioGone: 'A portfolio you chose was deleted. Import the rest to continue without it.',
     estimatedRent: (what: string, low: string, high: string) => `${what}; rent estimated, ${low}–${high}`,
     range: (what: string, least: string, most: string) => `${what} must be between ${least} and ${most}`,
     wholeNumber: (what: string, least: number, most: number) =>

@@ -1,5 +1,5 @@
 import type { ImportOutcome } from '../../model/import/import-home.ts';
-import { asksToWait, isCutOff, isRefusedByPlan } from './import-row.ts';
+import { asksToWait, isCutOff, isRefusedByPlan, isRefusedByPortfolio } from './import-row.ts';
 
 /** Maximum number of parallel calls. */
 export const maxParallel = 4;
@@ -17,8 +17,8 @@ export type QueueWork = {
 
 /**
  * Sends rows in order, four at a time, but never more than the plan still allows, so that its limit refuses later rows
- * and not earlier ones. If the server asks to wait, it waits and sends the row again. Once the limit is reached, the
- * server is unreachable or the import is stopped, no further row starts. Returns the unsent rows.
+ * and not earlier ones. If the server asks to wait, it waits and sends the row again. Once the limit is reached, a
+ * portfolio is gone, the server is unreachable or the import is stopped, no further row starts. Returns the unsent rows.
  */
 export async function runQueue(
   ids: readonly number[],
@@ -34,7 +34,7 @@ export async function runQueue(
     const outcome = await send(id);
     if (outcome.kind === 'imported') remaining -= 1;
     if (outcome.kind !== 'failed') return;
-    if (isRefusedByPlan(outcome) || isCutOff(outcome)) isOver = true;
+    if (isRefusedByPlan(outcome) || isRefusedByPortfolio(outcome) || isCutOff(outcome)) isOver = true;
     if (!asksToWait(outcome)) return;
     waiting = ids.filter((each) => each === id || waiting.includes(each));
     paused ??= pause(outcome.retryAfter ?? 1).finally(() => {

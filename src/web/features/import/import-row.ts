@@ -79,6 +79,7 @@ export function releaseRepeats(rows: readonly ImportRow[], of: number): ImportRo
 
 /** The state of a row after it was sent. */
 export function stateAfter(outcome: ImportOutcome): RowState {
+  if (isRefusedByPortfolio(outcome)) return { kind: 'canceled' };
   return isFailure(outcome, 'unreachable') ? { kind: 'interrupted' } : outcome;
 }
 
@@ -87,6 +88,11 @@ const isFailure = (state: RowState, ...codes: string[]) => state.kind === 'faile
 /** True if the plan's limit refused the row. */
 export function isRefusedByPlan(state: RowState): boolean {
   return isFailure(state, 'plan_limit_reached');
+}
+
+/** True if a chosen portfolio was deleted, which would refuse every row. */
+export function isRefusedByPortfolio(outcome: ImportOutcome): boolean {
+  return isFailure(outcome, 'not_found');
 }
 
 /** True if the server is unreachable and doesn't say for how long. */

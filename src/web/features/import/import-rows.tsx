@@ -42,9 +42,9 @@ export function ImportRows({ many }: { many: BulkImport }) {
         <div className={classes['said']}>
           <p role="status">{words.filter(Boolean).join(' · ')}</p>
           <UnusedColumns text={many.text} />
-          {canGoOn && interrupted > 0 && (
+          {canGoOn && (many.isPortfolioGone || interrupted > 0) && (
             <p role="alert" className={look('small', 'regular')}>
-              {copy.interruptedRun}
+              {many.isPortfolioGone ? copy.portfolioGone : copy.interruptedRun}
             </p>
           )}
           {many.pausedFor > 0 && <p className={look('small', 'regular')}>{copy.slower(many.pausedFor)}</p>}

@@ -40,6 +40,17 @@ test('A lost connection ends the import, and the rest is imported later', async 
   expect(list.queryByRole('alert')).toBeNull();
 });
 
+test('An import into a deleted portfolio says so once, and its rows can be imported', async () => {
+  const { list } = await importHomes(8, () => {
+    throw new FakeRefusal('not_found');
+  });
+  expect(await list.findByRole('alert')).toHaveTextContent(
+    'A portfolio you chose was deleted. Import the rest to continue without it.',
+  );
+  expect(list.getAllByText('Not sent')).toHaveLength(8);
+  expect(list.getByRole('button', { name: 'Import the rest' })).toBeVisible();
+});
+
 test('A single row that is refused because of too many requests keeps its reason and can be imported again', async () => {
   let isLimited = false;
   const { user, list } = await importHomes(1, () => {
