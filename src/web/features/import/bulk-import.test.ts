@@ -56,3 +56,21 @@ test('A portfolio that was deleted meanwhile stops the run, and the rest is impo
   expect(new Set(kinds())).toEqual(new Set(['imported']));
   expect(bulkImport.get().isPortfolioGone).toBe(false);
 });
+
+test('A run that ends after another person signed in leaves their rows alone', async () => {
+  const answers: ((response: Response) => void)[] = [];
+  serve(() => new Promise((resolve) => answers.push(resolve)));
+  const first = context();
+  const settled = vi.spyOn(first.client, 'invalidateQueries');
+  const streets = Array.from({ length: 5 }, (_, at) => `${at + 1} A St`);
+  startImport(first, homesOf(...streets));
+  await vi.waitFor(() => expect(answers).toHaveLength(4));
+  restoreImport('ben');
+  startImport(context(), homesOf(...streets));
+  await vi.waitFor(() => expect(answers).toHaveLength(8));
+  const before = bulkImport.get();
+  for (const answer of answers.slice(0, 4)) answer(imported());
+  await vi.waitFor(() => expect(settled).toHaveBeenCalled());
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(bulkImport.get()).toBe(before);
+});

@@ -58,6 +58,8 @@ export const bulkImport: Store<BulkImport> = store;
 
 /** The started run; another one replaces it, and then the first one starts no further row. */
 let currentRun: object | null = null;
+/** Replaced when the rows are dropped, so that late results change none of the next ones. */
+let batch = {};
 
 listenToSession(() => {
   if (sessionState() === 'guest') forget();
@@ -65,6 +67,7 @@ listenToSession(() => {
 
 function forget(): void {
   currentRun = null;
+  batch = {};
   removeOfTab(bulkImportKey);
   store.set(nothing);
 }
@@ -99,6 +102,12 @@ export function choosePortfolio(id: string, isChosen: boolean): void {
   change({ portfolioIds: isChosen ? [...others, id] : others });
 }
 
+/** The returned function is true as long as the rows are the same as now. */
+function watchBatch(): () => boolean {
+  const current = batch;
+  return () => batch === current;
+}
+
 function setState(ids: readonly number[], state: RowState): void {
   if (ids.length === 0) return;
   change({ rows: store.get().rows.map((row) => (ids.includes(row.id) ? { ...row, state } : row)) });
@@ -114,11 +123,13 @@ async function send(client: QueryClient, id: number): Promise<ImportOutcome> {
   setState([id], { kind: 'sending' });
   // The row's key survives a reload, so that a row whose result is unknown is not imported twice.
   const { portfolioIds } = store.get();
+  const isSameBatch = watchBatch();
   const outcome = await createImporter(() => row.key)({
     ...request,
     ...(portfolioIds.length > 0 && { portfolio_ids: [...portfolioIds] }),
   });
   if (outcome.kind === 'imported') void client.invalidateQueries(importsThisMonthQuery());
+  if (!isSameBatch()) return outcome;
   setState([id], stateAfter(outcome));
   if (isRefusedByPortfolio(outcome)) await noticeGonePortfolio(client);
   return outcome;
@@ -132,13 +143,15 @@ function keepPortfolios(portfolios: readonly Pick<Portfolio, 'id'>[]): void {
 
 async function noticeGonePortfolio(client: QueryClient): Promise<void> {
   change({ isPortfolioGone: true });
+  const isSameBatch = watchBatch();
   const portfolios = await client.fetchQuery({ ...portfoliosQuery(), staleTime: 0 }).catch(() => null);
-  if (portfolios) keepPortfolios(portfolios);
+  if (portfolios && isSameBatch()) keepPortfolios(portfolios);
 }
 
 async function sendQueued(client: QueryClient, id: number): Promise<ImportOutcome> {
+  const isSameBatch = watchBatch();
   const outcome = await send(client, id);
-  if (asksToWait(outcome)) setState([id], { kind: 'waiting' });
+  if (isSameBatch() && asksToWait(outcome)) setState([id], { kind: 'waiting' });
   return outcome;
 }
 
@@ -149,8 +162,9 @@ function refuse(id: number, refusal: ImportOutcome): ImportOutcome {
 
 async function pause(seconds: number): Promise<void> {
   change({ pausedFor: seconds });
+  const isSameBatch = watchBatch();
   await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
-  change({ pausedFor: 0 });
+  if (isSameBatch()) change({ pausedFor: 0 });
 }
 
 /** What a run needs: the cache of the page, and how many imports the plan still allows (null: unlimited). */
@@ -163,12 +177,14 @@ async function run({ client, allowed }: RunContext, ids: readonly number[]): Pro
   if (portfolios && !isInvalidated) keepPortfolios(portfolios);
   change({ isRunning: true, isPortfolioGone: false });
   setState(ids, { kind: 'waiting' });
+  const isSameBatch = watchBatch();
   const unsentIds = await runQueue(ids, {
     send: (id) => sendQueued(client, id),
     isStopped: () => currentRun !== thisRun,
     pause,
     allowed,
   });
+  if (!isSameBatch()) return;
   setState(unsentIds, { kind: 'canceled' });
   change({ isRunning: false });
   refreshPerson(client);
@@ -215,5 +231,6 @@ export function removeRow(id: number): void {
 }
 
 export function clearImport(): void {
+  batch = {};
   change({ rows: [], portfolioIds: [], isPortfolioGone: false });
 }
