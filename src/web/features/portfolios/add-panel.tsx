@@ -15,6 +15,7 @@ import { look } from '../../ui/look.ts';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import classes from './add-panel.module.css';
+import { ownNameOf, wordsApart } from './homes-apart.ts';
 import { portfolioCopy } from './portfolio-copy.ts';
 import type { Home } from './portfolio-home.ts';
 import { portfoliosCopy } from './portfolios-copy.ts';
@@ -35,7 +36,7 @@ const savedHomesQuery = () => ({
     return lists
       .flat()
       .flatMap(({ rows }) => rows)
-      .filter(({ listing: { listing_id: id } }) => !known.has(id) && known.add(id));
+      .filter((row) => !known.has(referenceOf(row)) && known.add(referenceOf(row)));
   },
 });
 
@@ -56,6 +57,10 @@ export function AddPanel({ opened, homes, goal, adding, onAdd, onClose, more }: 
   const [text, setText] = useState('');
   const isIn = new Set(homes.map(({ proforma_id }) => proforma_id));
   const others = savedHomes.data?.filter(({ proforma_id }) => proforma_id === null || !isIn.has(proforma_id));
+  const apart = wordsApart<Pick<MarkedProforma, 'title' | 'listing' | 'proforma'>>(
+    [...homes, ...(others ?? [])],
+    ownNameOf,
+  );
   const found = others?.filter((row) => wordsOf(row).includes(text.trim().toLowerCase()));
   const before = summaryOf(homes, goal);
   return (
@@ -92,8 +97,9 @@ export function AddPanel({ opened, homes, goal, adding, onAdd, onClose, more }: 
       {found?.length === 0 && text !== '' && <p className={look('small', 'padTop16')}>{copy.nothing(text)}</p>}
       <ul>
         {found?.map((row) => {
-          const reference = row.proforma_id ?? row.proforma.alias_id;
+          const reference = referenceOf(row);
           const name = savedNameOf(row);
+          const version = apart.get(row) ?? '';
           return (
             <li key={reference} className={classes['row']}>
               <ListingThumb
@@ -104,7 +110,7 @@ export function AddPanel({ opened, homes, goal, adding, onAdd, onClose, more }: 
               />
               <div className={look('stack', 'grow', 'shrink')}>
                 <span className={look('strong')}>{name}</span>
-                <span className={look('note')}>{placeOf(row.listing)}</span>
+                <span className={look('note')}>{[placeOf(row.listing), version].filter(Boolean).join(' · ')}</span>
                 {effectOf(before, summaryOf([...homes, row], goal)).map((words) => (
                   <span key={words} className={look('smaller')}>
                     {words}
@@ -113,7 +119,7 @@ export function AddPanel({ opened, homes, goal, adding, onAdd, onClose, more }: 
               </div>
               <Button
                 size="small"
-                aria-label={copy.addOf(name)}
+                aria-label={copy.addOf([name, version].filter(Boolean).join(', '))}
                 disabled={adding === reference}
                 onClick={() => onAdd(reference, name)}
               >
@@ -126,6 +132,11 @@ export function AddPanel({ opened, homes, goal, adding, onAdd, onClose, more }: 
       </ul>
     </SidePanel>
   );
+}
+
+/** What adds a home to a portfolio: its proforma, or its listing with the default assumptions. */
+function referenceOf({ proforma_id, proforma }: MarkedProforma): string {
+  return proforma_id ?? proforma.alias_id;
 }
 
 function wordsOf(row: MarkedProforma): string {

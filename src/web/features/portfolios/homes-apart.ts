@@ -21,7 +21,7 @@ export function wordsApart<Each extends Numbers>(
 }
 
 /** The same for homes of one listing that their owner sees under one name. */
-export const ownNameOf = (home: Home) => `${home.listing.listing_id} ${savedNameOf(home)}`;
+export const ownNameOf = (home: Pick<Home, 'title' | 'listing'>) => `${home.listing.listing_id} ${savedNameOf(home)}`;
 
 function differencesIn(homes: readonly Numbers[], { proforma }: Numbers): string {
   const differing = assumptionNames.filter((name) => homes.some((home) => home.proforma[name] !== proforma[name]));

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Role } from '#contracts/access.ts';
 import type { StatedAssumptions } from '#contracts/assumptions.ts';
 import { bookmarksApi } from '#contracts/bookmarks.ts';
+import { importsApi } from '#contracts/imports.ts';
 import { machineAnalysesApi } from '#contracts/machine-analyses.ts';
 import { marksApi } from '#contracts/marks.ts';
 import { portfoliosApi } from '#contracts/portfolios.ts';
@@ -123,6 +124,21 @@ test('Every saved home can be added, however many pages there are', async () => 
   const panel = within(await screen.findByRole('dialog', { name: 'Add a home' }));
   expect(await panel.findByText('1 Elm Street')).toBeVisible();
   expect(panel.getByText('2 Elm Street')).toBeVisible();
+});
+
+test('Another saved version of a home can be added, with the assumptions that tell it apart', async () => {
+  const first = sampleMarked(sampleListing(1));
+  const second = sampleMarked(sampleListing(1), { proforma_id: 'second-version', stated: { interest_rate: 7.25 } });
+  const portfolio = samplePortfolio(1, [first]);
+  createFakeServer('investor')
+    .answer(portfoliosApi.portfolio, () => portfolio)
+    .answer(marksApi.marks, () => ({ rows: [first, second], limited_fields: [] }))
+    .answer(importsApi.imports, () => ({ rows: [second], limited_fields: [] }));
+  const { user } = openPage(`/portfolios/${portfolio.id}`, 'investor');
+  await user.click(await screen.findByRole('button', { name: 'Add a home' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Add a home' }));
+  expect(await panel.findByText('1 Elm Street')).toBeVisible();
+  expect(panel.getByText(/Rate 7\.25%$/)).toBeVisible();
 });
 
 test('A column sorts the homes for good, turns them around, and the notice restores their order', async () => {
