@@ -4,6 +4,7 @@ import { assumptionNames, catalogue, type NumericAssumption, parameterOf } from 
 import type { MeasuredGoal } from '#contracts/portfolio-figures.ts';
 import { formatNumber } from '#domain/format.ts';
 import { labelOf } from '#domain/labels/parameter-words.ts';
+import { CallError } from '../../model/api/call-error.ts';
 import { NumberFormField } from '../../parts/forms/number-form-field.tsx';
 import { useContractForm } from '../../parts/forms/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -65,7 +66,9 @@ export function BulkPanel({ opened, homes, goal, seesLimited, busy, error, onApp
       onClose={onClose}
       foot={
         <div className={look('flow', 'end', 'gap12')}>
-          {error && <FailureNote>{copy.failed(error.message)}</FailureNote>}
+          {error && (
+            <FailureNote>{isRefusal(error) ? copy.failed(error.message) : copy.unknown(error.message)}</FailureNote>
+          )}
           <Button onClick={onClose}>{copy.cancel}</Button>
           <Button
             look="primary"
@@ -105,6 +108,11 @@ export function BulkPanel({ opened, homes, goal, seesLimited, busy, error, onApp
       <BeforeAfter before={summaryOf(homes, goal)} after={summaryOf(homes, goal, changes)} seesLimited={seesLimited} />
     </SidePanel>
   );
+}
+
+/** Without the server's refusal, the homes may have been changed. */
+function isRefusal(error: Error): boolean {
+  return error instanceof CallError && error.status >= 400 && error.status < 500;
 }
 
 /** The filled-in assumptions. Omits untouched ones, because null on the wire means the default. */

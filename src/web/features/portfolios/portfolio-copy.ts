@@ -74,6 +74,8 @@ export const portfolioCopy = {
     done: (count: number) => `Changed ${countOf(count, 'home')}`,
     nothing: 'Enter a value to preview the change.',
     failed: (reason: string) => `Nothing was changed. ${reason}`,
+    unknown: (reason: string) =>
+      `We don’t know if the homes were changed. ${reason} You can safely apply the same values again.`,
     managed: { yes: 'Managed', no: 'Self-managed' },
   },
   add: {

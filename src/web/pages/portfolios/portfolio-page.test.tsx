@@ -141,6 +141,24 @@ test('Another saved version of a home can be added, with the assumptions that te
   expect(panel.getByText(/Rate 7\.25%$/)).toBeVisible();
 });
 
+test.each([
+  ['was refused', 400, 'Nothing was changed. Why'],
+  ['got no result', 502, 'We don’t know if the homes were changed. Why You can safely apply the same values again.'],
+])('A change of all homes that %s says what is known', async (_, status, words) => {
+  const portfolio = samplePortfolio(1, [sampleMarked(sampleListing(1))]);
+  createFakeServer('professional')
+    .answer(portfoliosApi.portfolio, () => portfolio)
+    .answerAddress(`PATCH ${portfoliosApi.assumeInPortfolio.path.replace('{id}', portfolio.id)}`, () =>
+      Response.json({ error: { code: 'internal_error', message: 'Why', request_id: 'test' } }, { status }),
+    );
+  const { user } = openPage(`/portfolios/${portfolio.id}`, 'professional');
+  await user.click(await screen.findByRole('button', { name: 'Change all assumptions' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Change all assumptions' }));
+  await user.type(panel.getByRole('textbox', { name: 'Interest rate' }), '9');
+  await user.click(panel.getByRole('button', { name: 'Change 1 home' }));
+  expect(await panel.findByRole('alert')).toHaveTextContent(words);
+});
+
 test('A column sorts the homes for good, turns them around, and the notice restores their order', async () => {
   const homes = [150_000, 90_000, 120_000].map((list_price, index) =>
     sampleMarked({ ...sampleListing(index + 1), list_price }),
