@@ -1,14 +1,15 @@
 import { GeoJSONVT } from '@maplibre/geojson-vt';
 import { fromGeojsonVt } from '@maplibre/vt-pbf';
+import type { GeoJsonProperties } from 'geojson';
 import type { Tile } from './pmtiles-file.ts';
 import type { Layers } from './read-layers.ts';
 
 type Bounds = readonly [west: number, south: number, east: number, north: number];
 
 /** Layers that only closer views show, with their first zoom. */
-const firstZooms: Readonly<Record<string, number>> = { counties: 4, county_names: 6, rivers: 3, inland: 3 };
+const firstZooms: Readonly<Record<string, number>> = { counties: 4, county_names: 7, rivers: 3, inland: 3 };
 
-/** Every tile within the bounds that has anything in it. */
+/** Every tile within the bounds that has anything in it. Tiles before the last lack features whose `from` is later. */
 export function cutTiles(layers: Layers, bounds: Bounds, maxZoom: number): Tile[] {
   const options = { maxZoom, indexMaxZoom: 5, buffer: 64, extent: 4096 };
   const indexes = Object.entries(layers).map(([name, data]) => ({ name, index: new GeoJSONVT(data, options) }));
@@ -18,8 +19,11 @@ export function cutTiles(layers: Layers, bounds: Bounds, maxZoom: number): Tile[
     for (let x = west; x <= east; x++) {
       for (let y = north; y <= south; y++) {
         const shown = indexes.filter(({ name }) => z >= (firstZooms[name] ?? 0));
-        const cut = shown.map(({ name, index }) => [name, index.getTile(z, x, y)] as const);
-        const filled = cut.filter(([, tile]) => tile && tile.features.length > 0);
+        const isNamed = ({ tags }: { tags: GeoJsonProperties }) => z === maxZoom || Number(tags?.['from'] ?? 0) <= z;
+        const cut = shown.map(({ name, index }) => {
+          return [name, { features: index.getTile(z, x, y)?.features.filter(isNamed) ?? [] }] as const;
+        });
+        const filled = cut.filter(([, { features }]) => features.length > 0);
         if (filled.length === 0) continue;
         const content = Object.fromEntries(filled) as Parameters<typeof fromGeojsonVt>[0];
         tiles.push({ z, x, y, data: fromGeojsonVt(content, { version: 2, extent: 4096 }) });

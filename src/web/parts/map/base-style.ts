@@ -1,4 +1,4 @@
-import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
+import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
 
 /** The base map's colors, from the page's tokens. */
 export type MapColors = {
@@ -14,8 +14,8 @@ const countiesFrom = 5;
 /** Closer views would show how coarse the rivers are. */
 const riversTo = 7;
 
-/** The first zoom that shows the cities of the rentals. */
-const placesFrom = 8;
+/** Cities with at least nine postal codes have larger names. */
+const isCity: ExpressionSpecification = ['>=', ['get', 'size'], 9];
 
 /** Our own base map: land, water, borders and names. `scripts/make-base-map.ts` writes its tiles. */
 export function baseStyle(colors: MapColors): StyleSpecification {
@@ -23,7 +23,6 @@ export function baseStyle(colors: MapColors): StyleSpecification {
     version: 8,
     sources: {
       base: { type: 'vector', url: `pmtiles://${window.location.origin}/base-map.pmtiles` },
-      placeNames: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } },
     },
     layers: [...areas(colors), ...lines(colors), ...names],
   };
@@ -63,21 +62,30 @@ function lines({ border }: MapColors): LayerSpecification[] {
   ];
 }
 
+/** Later ones have priority. */
 const names: LayerSpecification[] = [
-  {
-    id: 'place-names',
-    type: 'symbol',
-    source: 'placeNames',
-    minzoom: placesFrom,
-    layout: { 'icon-image': labelImage('place'), 'icon-padding': 8, 'icon-offset': [0, 30] },
-  },
   {
     id: 'county-names',
     type: 'symbol',
     source: 'base',
     'source-layer': 'county_names',
-    minzoom: 6,
+    minzoom: 7,
     layout: { 'icon-image': labelImage('county'), 'icon-padding': 8 },
+  },
+  {
+    id: 'place-names',
+    type: 'symbol',
+    source: 'base',
+    'source-layer': 'place_names',
+    // The last tiles have all names, and closer views enlarge them.
+    filter: ['<=', ['get', 'from'], ['zoom']],
+    layout: {
+      'icon-image': ['case', isCity, labelImage('city'), labelImage('town')],
+      'icon-padding': 6,
+      // Below the clusters, which are mostly where the cities are.
+      'icon-offset': ['case', isCity, ['literal', [0, 26]], ['literal', [0, 0]]],
+      'symbol-sort-key': ['-', ['get', 'size']],
+    },
   },
   {
     id: 'state-names',
@@ -100,6 +108,6 @@ function line(id: string, layer: string, paint: NonNullable<Line['paint']>): Lin
 }
 
 /** Draws a name as an image when first needed, because there are no glyph files. */
-function labelImage(kind: 'state' | 'county' | 'place'): ['concat', string, ['get', string]] {
+function labelImage(kind: 'state' | 'county' | 'city' | 'town'): ['concat', string, ['get', string]] {
   return ['concat', `${kind}:`, ['get', 'name']];
 }

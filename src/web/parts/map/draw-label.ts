@@ -1,7 +1,8 @@
 const looks = {
   state: { font: '600 11px', spacing: '1.2px', text: (name: string) => name.toUpperCase() },
-  place: { font: '600 13px', spacing: '0px', text: (name: string) => name },
-  county: { font: '500 12px', spacing: '0px', text: (name: string) => name },
+  county: { font: '500 10px', spacing: '0.8px', text: (name: string) => name.toUpperCase() },
+  city: { font: '600 13px', spacing: '0px', text: (name: string) => name },
+  town: { font: '500 12px', spacing: '0px', text: (name: string) => name },
 } as const;
 
 /** Room around the letters for their outline, in pixels. */
@@ -11,7 +12,7 @@ const height = 20;
 /** Draws the name of an image id such as `state:Ohio`; null for other ids, or if drawing fails. */
 export function drawLabel(id: string, colors: { label: string; land: string }, font: string, ratio: number) {
   const [kind, ...rest] = id.split(':');
-  if (kind !== 'state' && kind !== 'county' && kind !== 'place') return null;
+  if (!isKind(kind)) return null;
   const { font: weight, spacing, text } = looks[kind];
   const words = text(rest.join(':'));
   const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
@@ -35,4 +36,8 @@ export function drawLabel(id: string, colors: { label: string; land: string }, f
   pen.fillStyle = colors.label;
   pen.fillText(words, margin, height / 2 + 0.5);
   return pen.getImageData(0, 0, width * ratio, height * ratio);
+}
+
+function isKind(kind: string | undefined): kind is keyof typeof looks {
+  return kind !== undefined && kind in looks;
 }

@@ -5,7 +5,7 @@ import type { Box } from '#domain/search-parameters.ts';
 import { createBaseMap, readColors, readTiles } from './base-map.ts';
 import { baseStyle } from './base-style.ts';
 import { createFeatureLayer, type FeatureLayer } from './feature-layer.ts';
-import type { MapFeature, Place } from './map-feature.ts';
+import type { MapFeature } from './map-feature.ts';
 import { type MapView, toBox } from './map-view.ts';
 import { createSearchArea } from './search-area.ts';
 
@@ -14,7 +14,8 @@ setWorkerUrl(workerUrl);
 /** Accessible names of the map and its buttons. */
 export type MapLabels = { readonly canvas: string; readonly features: string };
 
-const source = 'U.S. Census Bureau, Natural Earth';
+const source =
+  'U.S. Census Bureau, Natural Earth, <a href="https://www.geonames.org/" rel="noreferrer" target="_blank">GeoNames</a> (CC BY 4.0)';
 
 type Options = {
   readonly labels: MapLabels;
@@ -55,7 +56,7 @@ export function createListingMap(options: Options) {
   reportViews(map, options);
   map.on('click', options.onGround);
   map.on('error', () => ended.signal.aborted || onBaseFailed());
-  const base = styleUrl === null ? createBaseMap(map, ended.signal) : null;
+  const base = styleUrl === null ? createBaseMap(map) : null;
   return {
     show: layer.show,
     raise: layer.raise,
@@ -70,7 +71,6 @@ export function createListingMap(options: Options) {
     outline: createSearchArea(map, () => readColors(options.container).label),
     /** The box between two points of the map, in pixels. */
     boxBetween: (one: PixelPoint, other: PixelPoint): Box => boxBetween(map, one, other),
-    name: (places: readonly Place[]) => base?.name(places),
     recolor: () => base?.recolor(),
     remove: () => {
       ended.abort();

@@ -22,6 +22,3 @@ export type MapFeature = Shared &
       }
     | { readonly kind: 'cluster' | 'stack'; readonly count: number; readonly best: number | null; readonly bbox: Box }
   );
-
-/** A known place, such as a city, and its center. */
-export type Place = { readonly name: string; readonly lng: number; readonly lat: number };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { MapAnswer, SearchRow } from '#contracts/search.ts';
-import { featureOfRow, placesOf, toFeatures } from './map-features.ts';
+import { featureOfRow, toFeatures } from './map-features.ts';
 
 const map: MapAnswer = {
   count: 282,
@@ -63,9 +63,4 @@ describe('the buttons of the map', () => {
   ])('belong to a card: %s', (_, card, key) => {
     expect(featureOfRow(toFeatures(map, [], byMultiple), card)?.key).toBe(key);
   });
-});
-
-test('Cities are at the center of their rentals; rentals without a city have no name', () => {
-  const rows = [row('a', 41, -81), row('b', 42, -82), row('c', null, -80)];
-  expect(placesOf(rows)).toEqual([{ name: 'Cleveland', lng: -81.5, lat: 41.5 }]);
 });

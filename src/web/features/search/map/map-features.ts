@@ -2,7 +2,7 @@ import type { MapAnswer, SearchRow } from '#contracts/search.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import { nameOf, placeOf } from '#domain/labels/listing-name.ts';
 import type { Box } from '#domain/search-parameters.ts';
-import type { MapFeature, Place } from '../../../parts/map/map-feature.ts';
+import type { MapFeature } from '../../../parts/map/map-feature.ts';
 import { mapCopy as copy } from './map-copy.ts';
 import { toneOf } from './multiple-tone.ts';
 
@@ -82,19 +82,4 @@ const noise = 1e-6;
 
 function isWithin([west, south, east, north]: Box, lng: number, lat: number): boolean {
   return lng >= west - noise && lng <= east + noise && lat >= south - noise && lat <= north + noise;
-}
-
-/** The known cities of the rows. A base map without streets needs familiar names. */
-export function placesOf(rows: readonly SearchRow[]): Place[] {
-  const cities = new Map<string, { name: string; lngs: number[]; lats: number[] }>();
-  for (const { listing } of rows) {
-    const { city, state_or_province: state, longitude, latitude } = listing;
-    if (!city || longitude === null || latitude === null) continue;
-    const place = cities.get(`${city}, ${state}`) ?? { name: city, lngs: [], lats: [] };
-    place.lngs.push(longitude);
-    place.lats.push(latitude);
-    cities.set(`${city}, ${state}`, place);
-  }
-  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-  return [...cities.values()].map(({ name, lngs, lats }) => ({ name, lng: mean(lngs), lat: mean(lats) }));
 }

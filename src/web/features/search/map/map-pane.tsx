@@ -20,7 +20,7 @@ import { DrawArea, type MapPoint } from './draw-area.tsx';
 import { FeatureList } from './feature-list.tsx';
 import { SearchControls, ZoomControls } from './map-controls.tsx';
 import { mapCopy as copy } from './map-copy.ts';
-import { featureOfRow, placesOf, toFeatures } from './map-features.ts';
+import { featureOfRow, toFeatures } from './map-features.ts';
 import { MapLegend } from './map-legend.tsx';
 import classes from './map-pane.module.css';
 import { OpenedCard } from './opened-card.tsx';
@@ -101,8 +101,6 @@ export function MapPane({ payload, answer, isStale, box, active, onActive, onBox
   });
   const framing = useFraming(map, { box, place: placeOf(payload), extent });
 
-  const rows = answer?.page ?? noRows;
-  useEffect(() => map?.name(placesOf(rows)), [map, rows]);
   useEffect(() => map?.show(features), [map, features]);
   useEffect(() => map?.raise(active ? (featureOfRow(features, active)?.key ?? null) : null), [map, features, active]);
   useEffect(() => {
