@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { apiTokensApi } from '#contracts/api-tokens.ts';
 import {
@@ -8,6 +8,7 @@ import {
 } from '#contracts/assumption-templates.ts';
 import { billingApi } from '#contracts/billing.ts';
 import { sessionsApi } from '#contracts/sessions.ts';
+import { assumptionTemplatesQuery, defaultAssumptionsQuery } from '../../../../model/assumptions/assumption-sets.ts';
 import { createFakeServer, openPage } from '../../../../testing/open-page.tsx';
 
 const templateOf = (id: string, name: string, assumptions: PersonalAssumptions): AssumptionTemplate => ({
@@ -45,11 +46,11 @@ async function openSection(defaults: PersonalAssumptions, templates: AssumptionT
       saved = [];
       return null;
     });
-  const { user } = openPage('/settings#assumptions', 'starter');
+  const { user, client, router } = openPage('/settings#assumptions', 'starter');
   const section = within(await screen.findByRole('region', { name: 'My assumptions' }));
   await section.findByText('Templates');
   const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
-  return { server, user, section, dialog };
+  return { server, user, client, router, section, dialog };
 }
 
 test('Defaults show their usual range and reason, are checked, and are saved together', async () => {
@@ -119,6 +120,29 @@ test('A template becomes the defaults, is renamed, and is deleted once confirmed
   await user.click((await dialog('Delete “Cautious”?')).getByRole('button', { name: 'Delete' }));
   expect(await section.findByText(/^You don’t have any templates/)).toBeVisible();
   expect(server.requestsTo(api.deleteAssumptionTemplate)).toHaveLength(1);
+});
+
+test('A failed refetch keeps what was typed', async () => {
+  const { server, user, client, section } = await openSection({}, [templateOf('a', 'Careful', { vacancy: 9 })]);
+  await user.click(section.getByLabelText('Vacancy'));
+  await user.paste('7');
+  server.refuse(api.defaultAssumptions, 'internal_error').refuse(api.assumptionTemplates, 'internal_error');
+  await act(() => client.refetchQueries({ queryKey: defaultAssumptionsQuery().queryKey }));
+  await act(() => client.refetchQueries({ queryKey: assumptionTemplatesQuery().queryKey }));
+  expect(section.getByLabelText('Vacancy')).toHaveValue('7%');
+  expect(section.getByText('Careful')).toBeVisible();
+});
+
+test('Leaving does not ask about a form that is gone', async () => {
+  const { server, user, client, router, section } = await openSection({});
+  await user.click(section.getByLabelText('Vacancy'));
+  await user.paste('7');
+  server.refuse(api.defaultAssumptions, 'internal_error');
+  await act(() => client.resetQueries({ queryKey: defaultAssumptionsQuery().queryKey }));
+  await section.findByRole('button', { name: 'Try again' });
+  await user.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Plans' }));
+  await screen.findByRole('heading', { name: 'Investor' });
+  expect(router.state.location.pathname).toBe('/billing/plans');
 });
 
 test('The defaults that a template replaced come back', async () => {

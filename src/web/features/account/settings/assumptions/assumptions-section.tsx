@@ -12,7 +12,7 @@ const { assumptions: copy, sections } = settingsCopy;
 export function AssumptionsSection({ onDirty }: { onDirty: (isDirty: boolean) => void }) {
   const defaults = useQuery(defaultAssumptionsQuery());
   const templates = useQuery(assumptionTemplatesQuery());
-  const failed = [defaults, templates].filter(({ isError }) => isError);
+  const failed = [defaults, templates].filter(({ isError, data }) => isError && !data);
   return (
     <Section id="assumptions" title={sections.assumptions} text={copy.text}>
       {failed.length > 0 ? (

@@ -42,7 +42,10 @@ export function DefaultsForm({ defaults, onDirty }: Props) {
   const saving = useSaveDefaults();
   const [open, setOpen] = useState<readonly GroupName[]>(['costs']);
   const naming = useDialogState();
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  useEffect(() => {
+    onDirty(isDirty);
+    return () => onDirty(false);
+  }, [isDirty, onDirty]);
   const box = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (submitCount > 0) box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
