@@ -2,39 +2,17 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { accountApi } from '#contracts/account.ts';
 import { type ApiToken, apiTokensApi } from '#contracts/api-tokens.ts';
-import { billingApi } from '#contracts/billing.ts';
 import { type PhoneNumber, phoneNumberApi } from '#contracts/phone-number.ts';
 import { sessionsApi } from '#contracts/sessions.ts';
-import { type UserSettings, userSettingsApi } from '#contracts/user-settings.ts';
-import { type User, usersApi } from '#contracts/users.ts';
+import { userSettingsApi } from '#contracts/user-settings.ts';
+import { usersApi } from '#contracts/users.ts';
 import { formatTime } from '#domain/format.ts';
+import { createAccountServer } from '../../testing/account-server.ts';
 import { enterText } from '../../testing/enter-text.ts';
-import { createFakeServer, createServerWith, defaultSettings, openPage, sampleUser } from '../../testing/open-page.tsx';
+import { createServerWith, defaultSettings, openPage, sampleUser } from '../../testing/open-page.tsx';
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
-
-/** A server that stores the saved settings, like the real one. */
-function createAccountServer(server = createFakeServer('starter')) {
-  let user = sampleUser('starter');
-  let settings: UserSettings = defaultSettings;
-  return server
-    .answer(usersApi.currentUser, () => user)
-    .answer(usersApi.changeUser, ({ body }) => {
-      user = { ...user, ...(body as Partial<User>) };
-      return user;
-    })
-    .answer(userSettingsApi.settings, () => settings)
-    .answer(userSettingsApi.changeSettings, ({ body }) => {
-      const { user_notification_hour: hour = settings.user_notification_hour, ...changed } =
-        body as Partial<UserSettings>;
-      settings = { ...settings, ...changed, user_notification_hour: Number(hour) };
-      return settings;
-    })
-    .answer(sessionsApi.sessions, () => [])
-    .answer(apiTokensApi.apiTokens, () => [])
-    .answer(billingApi.billing, () => null);
-}
 
 /** The table only reads settings that another part of the page loads. The query library logs that in development. */
 const onlyReads = /No queryFn was passed/;

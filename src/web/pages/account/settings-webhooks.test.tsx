@@ -1,40 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { apiTokensApi } from '#contracts/api-tokens.ts';
-import { billingApi } from '#contracts/billing.ts';
 import { configApi } from '#contracts/config.ts';
-import { sessionsApi } from '#contracts/sessions.ts';
-import { type UserSettings, userSettingsApi } from '#contracts/user-settings.ts';
-import { type User, usersApi } from '#contracts/users.ts';
 import { type Webhook, webhooksApi } from '#contracts/webhooks.ts';
 import { sessionState } from '../../model/session/session.ts';
-import { configOf, createFakeServer, defaultSettings, openPage, sampleUser } from '../../testing/open-page.tsx';
+import { createAccountServer } from '../../testing/account-server.ts';
+import { configOf, createFakeServer, openPage } from '../../testing/open-page.tsx';
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const sent = (requests: readonly { readonly body: unknown }[]) => requests.map(({ body }) => body);
-
-/** A server that stores the saved settings, like the real one. */
-function createAccountServer(server = createFakeServer('starter')) {
-  let user = sampleUser('starter');
-  let settings: UserSettings = defaultSettings;
-  return server
-    .answer(usersApi.currentUser, () => user)
-    .answer(usersApi.changeUser, ({ body }) => {
-      user = { ...user, ...(body as Partial<User>) };
-      return user;
-    })
-    .answer(userSettingsApi.settings, () => settings)
-    .answer(userSettingsApi.changeSettings, ({ body }) => {
-      const { user_notification_hour: hour = settings.user_notification_hour, ...changed } =
-        body as Partial<UserSettings>;
-      settings = { ...settings, ...changed, user_notification_hour: Number(hour) };
-      return settings;
-    })
-    .answer(sessionsApi.sessions, () => [])
-    .answer(apiTokensApi.apiTokens, () => [])
-    .answer(billingApi.billing, () => null);
-}
 
 describe('webhooks', () => {
   const webhook: Webhook = {

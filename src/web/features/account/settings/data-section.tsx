@@ -49,7 +49,12 @@ export function DataSection({ download, onDeleted }: Props) {
       />
       <Suspense>
         {deleting.opening > 0 && (
-          <DeleteAccountDialog opened={deleting.opened} onClose={deleting.close} onDeleted={onDeleted} />
+          <DeleteAccountDialog
+            key={deleting.opening}
+            opened={deleting.opened}
+            onClose={deleting.close}
+            onDeleted={onDeleted}
+          />
         )}
       </Suspense>
     </Section>
