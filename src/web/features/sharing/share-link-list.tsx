@@ -6,10 +6,10 @@ import { formatDay } from '#domain/format-day.ts';
 import { notify } from '../../lib/notify.ts';
 import { useDialogState } from '../../lib/use-dialog-state.ts';
 import { shareLinksQuery, useDeleteShareLink } from '../../model/sharing/share-links-query.ts';
+import { ConfirmedAction } from '../../parts/confirmed-action.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { ItemList } from '../../ui/item-list.tsx';
-import { LazyConfirmDialog } from '../../ui/lazy-confirm-dialog.ts';
 import { look } from '../../ui/look.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { sharingCopy as copy } from './sharing-copy.ts';
@@ -35,10 +35,6 @@ export function ShareLinkList({ title, isShown = () => true }: Props) {
     );
   }
   if (shown.length === 0) return title === undefined && <p className={look('padTop16', 'ruled')}>{copy.none}</p>;
-  function ask(link: ShareLink) {
-    removal.reset();
-    removing.open(link);
-  }
   return (
     <div>
       {title !== undefined && <h3 className={look('padTop16', 'ruled')}>{title}</h3>}
@@ -54,7 +50,7 @@ export function ShareLinkList({ title, isShown = () => true }: Props) {
               size="small"
               aria-label={copy.removeOf(link.title)}
               aria-haspopup="dialog"
-              onClick={() => ask(link)}
+              onClick={() => removing.open(link)}
             >
               {copy.remove}
             </Button>
@@ -63,26 +59,19 @@ export function ShareLinkList({ title, isShown = () => true }: Props) {
       />
       <Suspense>
         {linkToRemove && (
-          <LazyConfirmDialog
+          <ConfirmedAction
+            key={removing.opening}
             title={copy.removeTitle(linkToRemove.title)}
             opened={removing.opened}
             cancel={copy.cancel}
             confirm={copy.remove}
             danger
-            busy={removal.isPending}
-            error={removal.error ? copy.notRemoved(removal.error.message) : undefined}
+            run={() => removal.mutateAsync(linkToRemove.id, { onSuccess: () => notify(copy.removed) })}
+            failed={copy.notRemoved}
             onClose={removing.close}
-            onConfirm={() =>
-              removal.mutate(linkToRemove.id, {
-                onSuccess: () => {
-                  notify(copy.removed);
-                  removing.close();
-                },
-              })
-            }
           >
             {linkToRemove.is_expired ? copy.removeExpiredText : copy.removeText}
-          </LazyConfirmDialog>
+          </ConfirmedAction>
         )}
       </Suspense>
     </div>

@@ -131,6 +131,7 @@ export function PlansPage() {
       <Suspense>
         {confirmation.subject && subscription.data && (
           <ChangeDialog
+            key={confirmation.opening}
             opened={confirmation.opened}
             change={confirmation.subject}
             subscription={subscription.data}

@@ -165,6 +165,7 @@ function Head({ portfolio }: { portfolio: PortfolioDetail }) {
       <Suspense>
         {deleting.opening > 0 && (
           <DeletePortfolio
+            key={deleting.opening}
             opened={deleting.opened}
             portfolio={portfolio}
             onClose={deleting.close}

@@ -83,7 +83,7 @@ function Loaded() {
       <Suspense>
         {deleting.subject && (
           <DeletePortfolio
-            key={deleting.subject.id}
+            key={deleting.opening}
             opened={deleting.opened}
             portfolio={deleting.subject}
             onClose={deleting.close}

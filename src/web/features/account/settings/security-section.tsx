@@ -7,9 +7,9 @@ import { notifyFailure } from '../../../lib/notify.ts';
 import { useDialogState } from '../../../lib/use-dialog-state.ts';
 import { call } from '../../../model/api/call.ts';
 import { configQuery } from '../../../model/api/queries.ts';
+import { ConfirmedAction } from '../../../parts/confirmed-action.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ItemList } from '../../../ui/item-list.tsx';
-import { LazyConfirmDialog } from '../../../ui/lazy-confirm-dialog.ts';
 import { look } from '../../../ui/look.ts';
 import { sessionsQuery } from './account-queries.ts';
 import { ListFailed, ListSkeleton } from './item-list.tsx';
@@ -92,18 +92,17 @@ function Sessions() {
       {sessions.data && others.length === 0 && <p className={look('soft')}>{copy.alone}</p>}
       <Suspense>
         {confirmDialog.opening > 0 && (
-          <LazyConfirmDialog
+          <ConfirmedAction
+            key={confirmDialog.opening}
             title={copy.othersTitle}
             opened={confirmDialog.opened}
             cancel={confirm.cancel}
             confirm={copy.signOutOthers}
-            busy={end.isPending}
-            error={end.error?.message}
+            run={() => end.mutateAsync(null)}
             onClose={confirmDialog.close}
-            onConfirm={() => end.mutate(null, { onSuccess: confirmDialog.close })}
           >
             {copy.othersText(others.length)}
-          </LazyConfirmDialog>
+          </ConfirmedAction>
         )}
       </Suspense>
     </Row>

@@ -5,9 +5,9 @@ import { type ApiToken, apiTokensApi } from '#contracts/api-tokens.ts';
 import { formatDay } from '#domain/format-day.ts';
 import { useDialogState } from '../../../lib/use-dialog-state.ts';
 import { call } from '../../../model/api/call.ts';
+import { ConfirmedAction } from '../../../parts/confirmed-action.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ItemList } from '../../../ui/item-list.tsx';
-import { LazyConfirmDialog } from '../../../ui/lazy-confirm-dialog.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { look } from '../../../ui/look.ts';
 import { apiTokensQuery } from './account-queries.ts';
@@ -68,19 +68,18 @@ export function TokensSection() {
       </Suspense>
       <Suspense>
         {tokenToRevoke && (
-          <LazyConfirmDialog
+          <ConfirmedAction
+            key={revoking.opening}
             title={copy.revokeTitle(tokenToRevoke.name)}
             opened={revoking.opened}
             cancel={confirm.cancel}
             confirm={copy.revoke}
             danger
-            busy={revocation.isPending}
-            error={revocation.error?.message}
+            run={() => revocation.mutateAsync(tokenToRevoke.id)}
             onClose={revoking.close}
-            onConfirm={() => revocation.mutate(tokenToRevoke.id, { onSuccess: revoking.close })}
           >
             {copy.revokeText}
-          </LazyConfirmDialog>
+          </ConfirmedAction>
         )}
       </Suspense>
     </Section>

@@ -8,9 +8,9 @@ import { useDialogState } from '../../../lib/use-dialog-state.ts';
 import { useAccess } from '../../../model/access/access-context.tsx';
 import { isAllowed } from '../../../model/access/access-of.ts';
 import { call } from '../../../model/api/call.ts';
+import { ConfirmedAction } from '../../../parts/confirmed-action.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { ItemList } from '../../../ui/item-list.tsx';
-import { LazyConfirmDialog } from '../../../ui/lazy-confirm-dialog.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { look } from '../../../ui/look.ts';
 import { webhooksQuery } from './account-queries.ts';
@@ -60,7 +60,7 @@ type Opened = { readonly kind: 'deliveries' | 'removal'; readonly webhook: Webho
 
 function Webhooks() {
   const webhooks = useQuery(webhooksQuery());
-  const { subject, opened, open, close } = useDialogState<Opened>();
+  const { subject, opening, opened, open, close } = useDialogState<Opened>();
   const { change, remove } = useWebhookChanges();
   return (
     <>
@@ -108,22 +108,21 @@ function Webhooks() {
       )}
       <Suspense>
         {subject?.kind === 'deliveries' && (
-          <DeliveriesDialog webhook={subject.webhook} opened={opened} onClose={close} />
+          <DeliveriesDialog key={opening} webhook={subject.webhook} opened={opened} onClose={close} />
         )}
         {subject?.kind === 'removal' && (
-          <LazyConfirmDialog
+          <ConfirmedAction
+            key={opening}
             title={copy.removeTitle}
             opened={opened}
             cancel={confirm.cancel}
             confirm={copy.remove}
             danger
-            busy={remove.isPending}
-            error={remove.error?.message}
+            run={() => remove.mutateAsync(subject.webhook.id)}
             onClose={close}
-            onConfirm={() => remove.mutate(subject.webhook.id, { onSuccess: close })}
           >
             {copy.removeText(subject.webhook.url)}
-          </LazyConfirmDialog>
+          </ConfirmedAction>
         )}
       </Suspense>
     </>

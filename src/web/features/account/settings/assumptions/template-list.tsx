@@ -6,10 +6,10 @@ import { shortLabelOf, valueInWords } from '#domain/labels/parameter-words.ts';
 import { notify, notifyFailure } from '../../../../lib/notify.ts';
 import { useDialogState } from '../../../../lib/use-dialog-state.ts';
 import { useSaveDefaults, useTemplateChanges } from '../../../../model/assumptions/assumption-sets.ts';
+import { ConfirmedAction } from '../../../../parts/confirmed-action.tsx';
 import { PlanLimitNote } from '../../../../parts/plan-limit-note.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { ItemList } from '../../../../ui/item-list.tsx';
-import { LazyConfirmDialog } from '../../../../ui/lazy-confirm-dialog.ts';
 import { lazyPart } from '../../../../ui/lazy-part.tsx';
 import { look } from '../../../../ui/look.ts';
 import classes from '../form.module.css';
@@ -31,7 +31,7 @@ type Props = {
 };
 
 export function TemplateList({ templates, defaults }: Props) {
-  const { subject, opened, open, close } = useDialogState<Opened>();
+  const { subject, opening, opened, open, close } = useDialogState<Opened>();
   const { remove } = useTemplateChanges();
   const applying = useSaveDefaults();
   const restoring = useSaveDefaults();
@@ -96,22 +96,21 @@ export function TemplateList({ templates, defaults }: Props) {
       </p>
       <Suspense>
         {subject?.kind === 'rename' && (
-          <TemplateDialog key={subject.template.id} template={subject.template} opened={opened} onClose={close} />
+          <TemplateDialog key={opening} template={subject.template} opened={opened} onClose={close} />
         )}
         {subject?.kind === 'remove' && (
-          <LazyConfirmDialog
+          <ConfirmedAction
+            key={opening}
             title={copy.removeTitle(subject.template.name)}
             opened={opened}
             cancel={confirm.cancel}
             confirm={copy.remove}
             danger
-            busy={remove.isPending}
-            error={remove.error?.message}
+            run={() => remove.mutateAsync(subject.template.id)}
             onClose={close}
-            onConfirm={() => remove.mutate(subject.template.id, { onSuccess: close })}
           >
             {copy.removeText}
-          </LazyConfirmDialog>
+          </ConfirmedAction>
         )}
       </Suspense>
     </div>
