@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { type ApiToken, apiTokensApi } from '#contracts/api-tokens.ts';
+import { type PhoneNumber, phoneNumberApi } from '#contracts/phone-number.ts';
 import { createAccountServer } from '../../testing/account-server.ts';
-import { openPage } from '../../testing/open-page.tsx';
+import { createServerWith, openPage } from '../../testing/open-page.tsx';
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
@@ -57,4 +58,22 @@ describe('personal tokens', () => {
     await user.click(section.getByRole('button', { name: 'Revoke script' }));
     expect((await dialog('Revoke “script”?')).queryByRole('alert')).not.toBeInTheDocument();
   });
+});
+
+test('A phone number is removed once confirmed', async () => {
+  const none: PhoneNumber = { phone_number: null, confirmed_at: null, stopped: false, pending: null };
+  const confirmed = { ...none, phone_number: '+19015550123', confirmed_at: '2026-01-01T12:00:00Z' };
+  const server = createAccountServer(createServerWith({ text_messages: true }, 'starter')).answer(
+    phoneNumberApi.phoneNumber,
+    () => confirmed,
+  );
+  const { user } = openPage('/settings', 'starter');
+  const texts = await region('Text messages');
+  server.answer(phoneNumberApi.deletePhoneNumber, () => null).answer(phoneNumberApi.phoneNumber, () => none);
+  await user.click(await texts.findByRole('button', { name: 'Remove' }));
+  const question = await dialog('Remove (901) 555-0123?');
+  expect(server.requestsTo(phoneNumberApi.deletePhoneNumber)).toHaveLength(0);
+  await user.click(question.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(texts.getByLabelText('Mobile number')).toHaveFocus());
+  expect(server.requestsTo(phoneNumberApi.deletePhoneNumber)).toHaveLength(1);
 });

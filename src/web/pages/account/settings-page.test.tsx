@@ -362,6 +362,7 @@ describe('the phone number for text messages', () => {
     expect(await texts.findByText('You replied STOP. Reply START to get texts again.')).toBeVisible();
     server.answer(phoneNumberApi.deletePhoneNumber, () => null).answer(phoneNumberApi.phoneNumber, () => none);
     await user.click(texts.getByRole('button', { name: 'Remove' }));
+    await user.click((await dialog('Remove (901) 555-0123?')).getByRole('button', { name: 'Remove' }));
     expect(await texts.findByLabelText('Mobile number')).toBeVisible();
   });
 

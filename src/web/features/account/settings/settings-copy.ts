@@ -144,6 +144,8 @@ export const settingsCopy = {
     change: 'Change',
     remove: 'Remove',
     removed: 'Phone number removed',
+    removeTitle: (number: string) => `Remove ${number}?`,
+    removeText: 'We’ll stop texting you. To get texts again, you’ll need a new code.',
   },
   security: {
     text: 'Your password and active sessions.',

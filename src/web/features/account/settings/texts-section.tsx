@@ -1,11 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { type PhoneNumber, phoneNumberApi } from '#contracts/phone-number.ts';
 import { formatTime } from '#domain/format.ts';
 import { formatDay } from '#domain/format-day.ts';
 import { notify } from '../../../lib/notify.ts';
+import { useDialogState } from '../../../lib/use-dialog-state.ts';
 import { call } from '../../../model/api/call.ts';
 import { phoneNumberQuery } from '../../../model/texts/phone-number-query.ts';
+import { ConfirmedAction } from '../../../parts/confirmed-action.tsx';
 import { useContractForm } from '../../../parts/forms/use-contract-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureNote } from '../../../ui/failure-note.tsx';
@@ -15,7 +17,7 @@ import { ListFailed, ListSkeleton } from './item-list.tsx';
 import { Row, Section } from './section.tsx';
 import { settingsCopy } from './settings-copy.ts';
 
-const { texts: copy, sections } = settingsCopy;
+const { texts: copy, sections, confirm: confirmCopy } = settingsCopy;
 
 /** The phone number for text messages: entered, confirmed by a code, shown, and removed. */
 export function TextsSection() {
@@ -85,30 +87,48 @@ function ConfirmedNumber({ number, takesFocus, onChange, onRemoved }: ConfirmedP
   useEffect(() => {
     if (takesFocus) changeButton.current?.focus();
   }, [takesFocus]);
+  const shownNumber = formatNumber(number.phone_number ?? '');
+  const removing = useDialogState();
   const removal = useMutation({
     mutationFn: () => call(phoneNumberApi.deletePhoneNumber),
     onSuccess: () => {
       notify(copy.removed);
+      removing.close();
       onRemoved();
     },
     onSettled: refresh,
   });
   return (
     <Row
-      title={formatNumber(number.phone_number ?? '')}
+      title={shownNumber}
       text={number.stopped ? copy.stopped : copy.confirmedOn(formatDay(number.confirmed_at ?? ''))}
       action={
         <div className={classes['foot']}>
           <Button ref={changeButton} onClick={onChange}>
             {copy.change}
           </Button>
-          <Button disabled={removal.isPending} onClick={() => removal.mutate()}>
+          <Button aria-haspopup="dialog" onClick={() => removing.open()}>
             {copy.remove}
           </Button>
         </div>
       }
     >
-      {removal.error && <FailureNote>{removal.error.message}</FailureNote>}
+      <Suspense>
+        {removing.opening > 0 && (
+          <ConfirmedAction
+            key={removing.opening}
+            title={copy.removeTitle(shownNumber)}
+            opened={removing.opened}
+            cancel={confirmCopy.cancel}
+            confirm={copy.remove}
+            danger
+            run={() => removal.mutateAsync()}
+            onClose={removing.close}
+          >
+            {copy.removeText}
+          </ConfirmedAction>
+        )}
+      </Suspense>
     </Row>
   );
 }
