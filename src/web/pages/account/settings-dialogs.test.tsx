@@ -58,6 +58,15 @@ describe('personal tokens', () => {
     await user.click(section.getByRole('button', { name: 'Revoke script' }));
     expect((await dialog('Revoke “script”?')).queryByRole('alert')).not.toBeInTheDocument();
   });
+
+  test('that are revoked say so, and the focus stays in their section', async () => {
+    const { user, section } = await open();
+    await user.click(section.getByRole('button', { name: 'Revoke spreadsheet' }));
+    await user.click((await dialog('Revoke “spreadsheet”?')).getByRole('button', { name: 'Revoke' }));
+    expect(await screen.findByText('Token revoked')).toBeVisible();
+    expect(section.queryByText('spreadsheet')).not.toBeInTheDocument();
+    await waitFor(() => expect(section.getByRole('heading', { name: 'Personal tokens' })).toHaveFocus());
+  });
 });
 
 test('A phone number is removed once confirmed', async () => {

@@ -89,6 +89,7 @@ export const settingsCopy = {
     remove: 'Delete',
     removeOf: (name: string) => `Delete ${name}`,
     removeTitle: (name: string) => `Delete “${name}”?`,
+    removed: (name: string) => `Deleted “${name}”.`,
     removeText: 'Searches and proformas that used it stay as they are. This can’t be undone.',
   },
   lenders: {
@@ -181,6 +182,7 @@ export const settingsCopy = {
     revoke: 'Revoke',
     revokeOf: (name: string) => `Revoke ${name}`,
     revokeTitle: (name: string) => `Revoke “${name}”?`,
+    revoked: 'Token revoked',
     revokeText: 'Programs that use it will stop working. This can’t be undone.',
     failed: 'We couldn’t load your tokens.',
     dialog: {
@@ -228,6 +230,7 @@ export const settingsCopy = {
     remove: 'Delete',
     removeOf: (url: string) => `Delete ${url}`,
     removeTitle: 'Delete this webhook?',
+    removed: 'Webhook deleted',
     removeText: (url: string) => `We’ll stop sending to ${url}. This can’t be undone.`,
     types: { event: 'News of a saved search', test: 'Test' },
     states: { queued: 'Waiting', sending: 'Sending', delivered: 'Delivered', failed: 'Failed' },

@@ -3,6 +3,7 @@ import { KeyRound, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { type ApiToken, apiTokensApi } from '#contracts/api-tokens.ts';
 import { formatDay } from '#domain/format-day.ts';
+import { notify } from '../../../lib/notify.ts';
 import { useDialogState } from '../../../lib/use-dialog-state.ts';
 import { call } from '../../../model/api/call.ts';
 import { ConfirmedAction } from '../../../parts/confirmed-action.tsx';
@@ -75,7 +76,7 @@ export function TokensSection() {
             cancel={confirm.cancel}
             confirm={copy.revoke}
             danger
-            run={() => revocation.mutateAsync(tokenToRevoke.id)}
+            run={() => revocation.mutateAsync(tokenToRevoke.id, { onSuccess: () => notify(copy.revoked) })}
             onClose={revoking.close}
           >
             {copy.revokeText}

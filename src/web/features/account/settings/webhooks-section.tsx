@@ -3,7 +3,7 @@ import { Plus, Webhook as WebhookPicture } from 'lucide-react';
 import { Suspense } from 'react';
 import { type Webhook, webhooksApi } from '#contracts/webhooks.ts';
 import { formatDay } from '#domain/format-day.ts';
-import { notifyFailure } from '../../../lib/notify.ts';
+import { notify, notifyFailure } from '../../../lib/notify.ts';
 import { useDialogState } from '../../../lib/use-dialog-state.ts';
 import { useAccess } from '../../../model/access/access-context.tsx';
 import { isAllowed } from '../../../model/access/access-of.ts';
@@ -118,7 +118,7 @@ function Webhooks() {
             cancel={confirm.cancel}
             confirm={copy.remove}
             danger
-            run={() => remove.mutateAsync(subject.webhook.id)}
+            run={() => remove.mutateAsync(subject.webhook.id, { onSuccess: () => notify(copy.removed) })}
             onClose={close}
           >
             {copy.removeText(subject.webhook.url)}

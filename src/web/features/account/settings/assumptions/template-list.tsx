@@ -106,7 +106,9 @@ export function TemplateList({ templates, defaults }: Props) {
             cancel={confirm.cancel}
             confirm={copy.remove}
             danger
-            run={() => remove.mutateAsync(subject.template.id)}
+            run={() =>
+              remove.mutateAsync(subject.template.id, { onSuccess: () => notify(copy.removed(subject.template.name)) })
+            }
             onClose={close}
           >
             {copy.removeText}
