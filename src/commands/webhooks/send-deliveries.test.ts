@@ -230,6 +230,38 @@ describe('a webhook', () => {
     expect(await mails()).toHaveLength(1);
   });
 
+  const passDays = (days: number) =>
+    query(
+      `with moved as (update webhooks set failing_since = failing_since - make_interval(days => $1))
+      update webhook_deliveries set created_at = created_at - make_interval(days => $1),
+        settled_at = settled_at - make_interval(days => $1)`,
+      [days],
+    );
+  const dayLater = () => Date.now() + 25 * 3_600_000;
+
+  test('stays on when single failures are days apart', async () => {
+    trap.answer = (response) => response.writeHead(503).end();
+    await addTest();
+    expect((await send({ now: dayLater })).map(({ outcome }) => outcome.kind)).toEqual(['failed']);
+    await passDays(6);
+    await addTest();
+    await send();
+    expect(await webhook()).toMatchObject({ isOff: false, isFailing: true });
+  });
+
+  test('is switched off when each delivery of a week fails', async () => {
+    trap.answer = (response) => response.writeHead(503).end();
+    for (let day = 0; day < 6; day++) {
+      expect(await webhook()).toMatchObject({ isOff: false });
+      await addTest();
+      await send({ now: dayLater });
+      await passDays(1);
+    }
+    await addTest();
+    await send();
+    expect(await webhook()).toMatchObject({ isOff: true, disabled_reason: 'failures' });
+  });
+
   test('that succeeds is not failing any more', async () => {
     await query("update webhooks set failing_since = now() - interval '9 days'");
     await addTest();

@@ -124,7 +124,7 @@ function settle(
     if (!(await settleDelivery(queries, delivery, outcome))) return;
     if (outcome.kind === 'delivered') return noteSuccess(queries, webhookId);
     if (!wasSent) return;
-    const disabled = await noteFailure(queries, webhookId, outcome.status === gone);
+    const disabled = await noteFailure(queries, delivery, outcome.status === gone);
     if (!disabled?.email) return;
     const mail = webhookDisabledMail(origin, disabled.url);
     await addMail(queries, {

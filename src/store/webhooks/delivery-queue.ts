@@ -148,19 +148,25 @@ const disabledWebhook = {
 } as const satisfies Selection;
 
 const failingDays = 5;
+/** Longer than a delivery is repeated. */
+const quietDays = 3;
 
 /**
- * Notes a failed attempt. Switches the webhook off after five days without a success, or at once if it is gone, and
+ * Notes a failed attempt. One after quiet days begins a new series of failures. Switches the webhook off after five days without a success, or at once if it is gone, and
  * returns it. Null: it stays on.
  */
 export async function noteFailure(
   queries: Queries,
-  webhookId: string,
+  { webhookId, deliveryId }: Pick<ClaimedDelivery, 'webhookId' | 'deliveryId'>,
   isGone: boolean,
 ): Promise<RowOf<typeof disabledWebhook> | null> {
-  await queries.query('update webhooks set failing_since = now() where webhook_id = $1 and failing_since is null', [
-    webhookId,
-  ]);
+  await queries.query(
+    `update webhooks set failing_since = now() where webhook_id = $1 and (failing_since is null or (
+      failing_since < (select created_at from webhook_deliveries where delivery_id = $2)
+      and not exists (select from webhook_deliveries as recent where recent.webhook_id = $1 and delivery_id <> $2
+        and attempts > 0 and created_at > now() - make_interval(days => $3))))`,
+    [webhookId, deliveryId, quietDays],
+  );
   const disabled = await findRow(
     queries,
     disabledWebhook,
