@@ -262,6 +262,15 @@ describe('a webhook', () => {
     expect(await webhook()).toMatchObject({ isOff: true, disabled_reason: 'failures' });
   });
 
+  test('is switched off without a mail to an address that is not confirmed', async () => {
+    await query('update users set email_verified = false');
+    trap.answer = (response) => response.writeHead(410).end();
+    await addTest();
+    await send();
+    expect(await webhook()).toMatchObject({ isOff: true });
+    expect(await mails()).toEqual([]);
+  });
+
   test('that succeeds is not failing any more', async () => {
     await query("update webhooks set failing_since = now() - interval '9 days'");
     await addTest();

@@ -3,7 +3,7 @@ import { sentEvent } from '../alerts/sent-event.ts';
 import { person } from '../people/callers.ts';
 import { findRow, readRows } from '../read-rows.ts';
 import { unsealSecret } from '../secret-key.ts';
-import { boolean, columnsOf, nullable, type RowOf, type Selection, text } from '../selection.ts';
+import { boolean, columnsOf, like, type RowOf, type Selection, text } from '../selection.ts';
 import type { Queries } from '../transact.ts';
 import { dropQueued } from './webhooks.ts';
 
@@ -144,7 +144,8 @@ export async function noteSuccess(queries: Queries, webhookId: string): Promise<
 const disabledWebhook = {
   url: 'webhooks.url',
   userId: 'webhooks.user_id',
-  email: nullable('users.email'),
+  /** Null: it is not confirmed. */
+  email: like('users.email', 'case when email_verified then email end'),
 } as const satisfies Selection;
 
 const failingDays = 5;
