@@ -100,6 +100,7 @@ describe('a delivery', () => {
       data: {
         cause: 'new_listing',
         saved_search: { title: 'Memphis' },
+        event: { price: makeImportRow('a').list_price, previous_price: null, previous_equity_multiple: null },
         home: { unparsed_address: '12 Main Street', list_price: makeImportRow('a').list_price },
       },
     });

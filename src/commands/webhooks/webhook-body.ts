@@ -27,6 +27,13 @@ export async function writeWebhookBody(
       cause: event.cause,
       summary: newsInWords(event),
       saved_search: { id: event.savedSearchId, title: event.title },
+      event: {
+        price: event.details.price,
+        previous_price: event.details.previousPrice,
+        equity_multiple: event.details.multiple,
+        previous_equity_multiple: event.details.previousMultiple,
+      },
+      /** As of sending. */
       home: {
         listing_id: event.listingId,
         alias_id,
