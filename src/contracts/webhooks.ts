@@ -49,9 +49,11 @@ const needs = 'webhooks';
 export const webhooksApi = {
   webhooks: endpoint({
     method: 'GET',
-    needs,
+    // Without the feature a person can still see and delete what they created.
+    needs: 'user',
     path: '/api/v1/webhooks',
-    summary: 'The webhooks without their secrets, newest first.',
+    summary:
+      'The webhooks without their secrets, newest first. They receive nothing while the plan does not include them.',
     output: z.array(webhook),
   }),
   createWebhook: endpoint({
@@ -75,7 +77,7 @@ export const webhooksApi = {
   }),
   deleteWebhook: endpoint({
     method: 'DELETE',
-    needs,
+    needs: 'user',
     path: '/api/v1/webhooks/{id}',
     summary: 'Deletes a webhook and its deliveries.',
     params: byId,

@@ -26,6 +26,7 @@ import { shareLinksApi } from '#contracts/share-links.ts';
 import { signedInCookie } from '#contracts/signed-in-cookie.ts';
 import { type UserSettings, userSettingsApi } from '#contracts/user-settings.ts';
 import { type User, usersApi } from '#contracts/users.ts';
+import { webhooksApi } from '#contracts/webhooks.ts';
 import { featuresByRole } from '#domain/role-features.ts';
 import { createAppRouter } from '../app/router.tsx';
 import { AccessProvider } from '../model/access/access-context.tsx';
@@ -107,6 +108,7 @@ export function createFakeServer(role: Role = 'guest'): FakeApi {
       .answer(shareLinksApi.shareLinks, () => [])
       .answer(assumptionTemplatesApi.defaultAssumptions, () => ({}))
       .answer(assumptionTemplatesApi.assumptionTemplates, () => [])
+      .answer(webhooksApi.webhooks, () => [])
       .answer(noticesApi.notices, () => ({ notices: [], unread_count: 0, limited_fields: [] }))
       // Without news, as an unknown search.
       .refuse(savedSearchesApi.openSavedSearch, 'not_found')

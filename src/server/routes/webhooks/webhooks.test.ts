@@ -41,6 +41,18 @@ describe('a webhook', () => {
     expect((await ask(address(), { headers })).json.data).toEqual([]);
   });
 
+  test('of an ended plan is listed and deleted, and nothing else', async () => {
+    const person = await professional();
+    const { headers } = person;
+    const { id } = (await create(person)).json.data;
+    await server.database.pool.query('update subscriptions set ended_at = now() where user_id = $1', [person.userId]);
+    expect((await create(person)).status).toBe(403);
+    expect((await ask(address(`/${id}/deliveries`), { headers })).status).toBe(403);
+    expect((await ask(address(), { headers })).json.data).toMatchObject([{ id }]);
+    expect((await ask(address(`/${id}`), { method: 'DELETE', headers })).status).toBe(204);
+    expect((await ask(address(), { headers })).json.data).toEqual([]);
+  });
+
   test('is one of five, however many are created at once', async () => {
     const person = await professional();
     const answers = await Promise.all(Array.from({ length: 9 }, () => create(person)));

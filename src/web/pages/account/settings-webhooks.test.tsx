@@ -105,4 +105,17 @@ describe('webhooks', () => {
     expect(webhooks.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/billing/plans');
     expect(webhooks.queryByRole('button')).toBeNull();
   });
+
+  test('of an ended plan can still be deleted', async () => {
+    const server = createAccountServer().answer(webhooksApi.webhooks, () => [webhook]);
+    const { user } = openPage('/settings', 'starter');
+    const webhooks = await region('Webhooks');
+    await user.click(await webhooks.findByRole('button', { name: `Delete ${webhook.url}` }));
+    expect(webhooks.getAllByRole('button')).toHaveLength(1);
+    const confirm = await dialog('Delete this webhook?');
+    server.answer(webhooksApi.deleteWebhook, () => null).answer(webhooksApi.webhooks, () => []);
+    await user.click(confirm.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Webhook deleted')).toBeVisible();
+    expect(webhooks.queryByRole('button')).toBeNull();
+  });
 });

@@ -26,7 +26,7 @@ const DeliveriesDialog = lazyPart(async () => (await import('./deliveries-dialog
 
 const { webhooks: copy, sections, confirm } = settingsCopy;
 
-/** Webhooks of a person whose plan includes them; others see what they are, and the plans. */
+/** A person's webhooks. Where the plan doesn't include them, earlier ones can only be deleted. */
 export function WebhooksSection() {
   const access = useAccess();
   const isIncluded = isAllowed(access, 'webhooks');
@@ -47,7 +47,7 @@ export function WebhooksSection() {
   );
   return (
     <Section id="webhooks" title={sections.webhooks} text={isLacking ? copy.notIncluded : copy.text} state={action}>
-      {isIncluded && <Webhooks />}
+      {access.isKnown && <Webhooks isIncluded={isIncluded} />}
       {!access.isKnown && <ListSkeleton />}
       <Suspense>
         {making.opening > 0 && <WebhookDialog key={making.opening} opened={making.opened} onClose={making.close} />}
@@ -58,7 +58,7 @@ export function WebhooksSection() {
 
 type Opened = { readonly kind: 'deliveries' | 'removal'; readonly webhook: Webhook };
 
-function Webhooks() {
+function Webhooks({ isIncluded }: { isIncluded: boolean }) {
   const webhooks = useQuery(webhooksQuery());
   const { subject, opening, opened, open, close } = useDialogState<Opened>();
   const { change, remove } = useWebhookChanges();
@@ -66,33 +66,37 @@ function Webhooks() {
     <>
       {webhooks.isPending && <ListSkeleton />}
       {webhooks.isError && <ListFailed text={copy.failed} onRetry={() => void webhooks.refetch()} />}
-      {webhooks.data?.length === 0 && <p className={look('padTop16', 'ruled')}>{copy.none}</p>}
+      {isIncluded && webhooks.data?.length === 0 && <p className={look('padTop16', 'ruled')}>{copy.none}</p>}
       {webhooks.data && webhooks.data.length > 0 && (
         <ItemList
           items={webhooks.data.map((webhook) => ({
             id: webhook.id,
             picture: <WebhookPicture size={18} aria-hidden />,
             title: webhook.url,
-            badge: webhook.enabled ? undefined : copy.off,
+            badge: webhook.enabled && isIncluded ? undefined : copy.off,
             detail: stateOf(webhook),
             action: (
               <div className={classes['foot']}>
-                <Button
-                  size="small"
-                  aria-label={copy.deliveriesOf(webhook.url)}
-                  aria-haspopup="dialog"
-                  onClick={() => open({ kind: 'deliveries', webhook })}
-                >
-                  {copy.deliveries}
-                </Button>
-                <Button
-                  size="small"
-                  aria-label={webhook.enabled ? copy.switchOffOf(webhook.url) : copy.switchOnOf(webhook.url)}
-                  disabled={change.isPending}
-                  onClick={() => change.mutate(webhook)}
-                >
-                  {webhook.enabled ? copy.switchOff : copy.switchOn}
-                </Button>
+                {isIncluded && (
+                  <>
+                    <Button
+                      size="small"
+                      aria-label={copy.deliveriesOf(webhook.url)}
+                      aria-haspopup="dialog"
+                      onClick={() => open({ kind: 'deliveries', webhook })}
+                    >
+                      {copy.deliveries}
+                    </Button>
+                    <Button
+                      size="small"
+                      aria-label={webhook.enabled ? copy.switchOffOf(webhook.url) : copy.switchOnOf(webhook.url)}
+                      disabled={change.isPending}
+                      onClick={() => change.mutate(webhook)}
+                    >
+                      {webhook.enabled ? copy.switchOff : copy.switchOn}
+                    </Button>
+                  </>
+                )}
                 <Button
                   size="small"
                   aria-label={copy.removeOf(webhook.url)}
