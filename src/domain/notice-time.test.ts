@@ -30,6 +30,12 @@ test('Weekly notices come on the weekday of the saving on the clock of the perso
   expect(['UTC', 'America/New_York'].map((timeZone) => noticeWeekday({ timeZone }, monday))).toEqual([1, 0]);
 });
 
+test('The next notice skips the date of the last one, also a weekly one', () => {
+  const now = at('2026-06-01T13:00:00Z');
+  const next = (weekday: number | null) => new Date(nextNotice(newYork(18), now, weekday, '2026-06-01')).toISOString();
+  expect([next(null), next(1)]).toEqual(['2026-06-02T22:00:00.000Z', '2026-06-08T22:00:00.000Z']);
+});
+
 test('In every time zone, at every hour, each day of three years has exactly one notice, on that day', () => {
   const dateAt = (day: number) => addDays('2026-01-01', day);
   // No zone changes its clock twice in a week, so only the full size looks at each day of every week.

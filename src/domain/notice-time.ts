@@ -52,10 +52,18 @@ export function dueDate(clock: NoticeClock, now: number): LocalDate | null {
   return noticeInstant(clock, today) <= now ? today : null;
 }
 
-/** The next time after `now` at which notices are due, on any day or on a weekday (0 is Sunday). */
-export function nextNotice(clock: NoticeClock, now: number, weekday: number | null = null): number {
+/**
+ * The next time after `now` at which notices are due, on any day or on a weekday (0 is Sunday). `lastDate`: of the last
+ * notice; no other follows on it.
+ */
+export function nextNotice(
+  clock: NoticeClock,
+  now: number,
+  weekday: number | null = null,
+  lastDate: LocalDate | null = null,
+): number {
   let date = localDateOf(clock.timeZone, now);
-  while ((weekday !== null && weekdayOf(date) !== weekday) || noticeInstant(clock, date) <= now)
+  while (date === lastDate || (weekday !== null && weekdayOf(date) !== weekday) || noticeInstant(clock, date) <= now)
     date = addDays(date, 1);
   return noticeInstant(clock, date);
 }

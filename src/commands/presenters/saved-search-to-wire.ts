@@ -1,5 +1,5 @@
 import type { NoticeInterval, SavedSearch } from '#contracts/saved-searches.ts';
-import { type NoticeClock, nextNotice, noticeWeekday } from '#domain/notice-time.ts';
+import { type LocalDate, type NoticeClock, nextNotice, noticeWeekday } from '#domain/notice-time.ts';
 import { writeSavedParameters } from '#domain/saved-parameters.ts';
 import type { StoredSavedSearch } from '#store/saved-searches/saved-searches.ts';
 
@@ -11,6 +11,8 @@ export type SavedSearchContext = {
   /** The listings with news that match now. */
   readonly newMatches: number;
   readonly reachable: Reachable;
+  /** Of the last email and text message of the owner. No other follows on the same date. */
+  readonly lastDates: Readonly<Record<keyof Reachable, LocalDate | null>>;
 };
 
 /** Whether mail and text messages can reach the owner. */
@@ -18,7 +20,7 @@ type Reachable = { readonly byEmail: boolean; readonly bySms: boolean };
 
 export function savedSearchToWire(
   stored: StoredSavedSearch,
-  { clock, now, newMatches, reachable }: SavedSearchContext,
+  { newMatches, reachable, ...timing }: SavedSearchContext,
 ): SavedSearch {
   const byEmail = stored.emailNotified && reachable.byEmail ? stored.emailInterval : null;
   const bySms = stored.smsNotified && reachable.bySms ? stored.smsInterval : null;
@@ -40,7 +42,7 @@ export function savedSearchToWire(
     last_match_count: counted === null ? null : Math.max(counted, newMatches),
     match_counts: [...stored.matchCounts],
     new_match_count: newMatches,
-    ...nextRunOf(stored, { byEmail, bySms }, clock, now),
+    ...nextRunOf(stored, { byEmail, bySms }, timing),
   };
 }
 
@@ -50,14 +52,15 @@ type Intervals = Readonly<Record<keyof Reachable, NoticeInterval | null>>;
 function nextRunOf(
   { paused, createdAt }: StoredSavedSearch,
   { byEmail, bySms }: Intervals,
-  clock: NoticeClock,
-  now: number,
+  { clock, now, lastDates }: Pick<SavedSearchContext, 'clock' | 'now' | 'lastDates'>,
 ): Pick<SavedSearch, 'next_run_at' | 'next_run_by'> {
-  const shortest = bySms === null || (byEmail !== null && byEmail <= bySms) ? byEmail : bySms;
-  if (paused || shortest === null) return { next_run_at: null, next_run_by: null };
-  const weekday = shortest === 1 ? null : noticeWeekday(clock, createdAt);
-  return {
-    next_run_at: new Date(nextNotice(clock, now, weekday)).toISOString(),
-    next_run_by: shortest === byEmail ? 'email' : 'sms',
+  const timeOf = (interval: NoticeInterval | null, lastDate: LocalDate | null) => {
+    if (paused || interval === null) return Number.POSITIVE_INFINITY;
+    return nextNotice(clock, now, interval === 1 ? null : noticeWeekday(clock, createdAt), lastDate);
   };
+  const [email, sms] = [timeOf(byEmail, lastDates.byEmail), timeOf(bySms, lastDates.bySms)];
+  const at = Math.min(email, sms);
+  if (!Number.isFinite(at)) return { next_run_at: null, next_run_by: null };
+  const isByEmail = email < sms || (email === sms && (byEmail ?? 0) <= (bySms ?? 0));
+  return { next_run_at: new Date(at).toISOString(), next_run_by: isByEmail ? 'email' : 'sms' };
 }

@@ -5,7 +5,7 @@ import type { LocalDate, NoticeClock } from '#domain/notice-time.ts';
 import type { Connection } from '../database.ts';
 import { expireMail } from '../mail/mail-queue.ts';
 import { person } from '../people/callers.ts';
-import { findRow, readRows } from '../read-rows.ts';
+import { findRow, readRow, readRows } from '../read-rows.ts';
 import { columnsOf, json, like, nullable, number, present, type RowOf, type Selection, text } from '../selection.ts';
 import type { Queries } from '../transact.ts';
 import { ownersByIndex } from './owners-by-index.ts';
@@ -65,6 +65,16 @@ export async function claimNotice(
     returning ${columnsOf(claimedNotice)}`,
     [userId, date],
   );
+}
+
+const lastDates = {
+  byEmail: nullable(text('(select max(local_date)::text from notices where user_id = $1)')),
+  bySms: nullable(text('(select max(local_date)::text from text_notices where user_id = $1)')),
+} as const satisfies Selection;
+
+/** The local dates of a person's last email and text message of news; null: there was none. */
+export async function readLastNoticeDates(queries: Queries, userId: string): Promise<RowOf<typeof lastDates>> {
+  return readRow(queries, lastDates, `select ${columnsOf(lastDates)}`, [userId]);
 }
 
 /** SQL: the counts of the days up to an instant, `$2` in milliseconds since 1970. */

@@ -6,6 +6,7 @@ import { readCallerListings } from '#commands/search/caller-listings.ts';
 import type { SavedSearch } from '#contracts/saved-searches.ts';
 import { defaultTimeZone } from '#contracts/user-settings.ts';
 import type { NoticeClock } from '#domain/notice-time.ts';
+import { readLastNoticeDates } from '#store/alerts/notices.ts';
 import { isUnavailable } from '#store/database.ts';
 import type { Person } from '#store/people/callers.ts';
 import { readSettings } from '#store/people/user-settings.ts';
@@ -29,7 +30,9 @@ export type Presenter = (stored: StoredSavedSearch, runInTurn?: RunInTurn) => Pr
 export async function openPresenter(services: PresentingServices, owner: Owner): Promise<Presenter> {
   const searchable = services.live() ? await readOwnerInventory(services, owner) : null;
   const reachable = { byEmail: owner.email !== null && owner.emailVerified, bySms: await isTextable(services, owner) };
-  const context = { clock: await clockOf(services.database.pool, owner.userId), now: Date.now(), reachable };
+  const { pool } = services.database;
+  const lastDates = await readLastNoticeDates(pool, owner.userId);
+  const context = { clock: await clockOf(pool, owner.userId), now: Date.now(), reachable, lastDates };
   return async (stored, runInTurn = async (scan) => scan()) => {
     const newMatches = await countNewMatches(searchable, stored, runInTurn);
     return savedSearchToWire(stored, { ...context, newMatches });

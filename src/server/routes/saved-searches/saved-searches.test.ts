@@ -121,6 +121,17 @@ test("The next notice is at the person's hour, and a weekly one on the weekday o
   expect(inNewYork(weekly.next_run_at)).toMatch(new RegExp(`^${weekday}.*08$`));
 });
 
+test('On the date of a notice that was sent no other follows, at whatever hour', async () => {
+  const cat = await signInAs(server.database, 'starter');
+  const { next_run_at: first } = (await save({}, cat)).json.data;
+  await server.database.pool.query(
+    `insert into notices (user_id, local_date) values ($1, ($2::timestamptz at time zone 'UTC')::date)`,
+    [cat.userId, first],
+  );
+  const [{ next_run_at: second }] = await list(cat);
+  expect(Date.parse(second) - Date.parse(first)).toBeGreaterThan(22 * 3_600_000);
+});
+
 test('Text messages count as the next notice with a number that takes them, and email with a confirmed address', async () => {
   const cat = await signInAs(server.database, 'starter');
   const { pool } = server.database;
