@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeListings } from '#store/listings/write-listings.ts';
 import { firstSampleRows } from '#tests/sample-rows.ts';
@@ -113,6 +115,33 @@ test('a sign-in goes on at another process with every request', async () => {
   }
   expect(emails).toEqual(names.map(() => account.email));
   expect(requests).toBeGreaterThan(names.length * 2);
+});
+
+test('every process shows the progress of an import', async () => {
+  const { headers } = await signInAs(base.database, 'admin');
+  const address = `${origin}/api/v1/listings/import`;
+  const upload = request(address, { method: 'POST', headers: { ...headers, 'content-type': 'text/csv' } });
+  const lost = once(upload, 'error');
+  upload.write('ListingKey,StandardStatus,ListPrice\n');
+  const showsAtAny = async (phase: string) => {
+    for (const name of names) {
+      // A silent upload would be cut.
+      if (phase === 'reading') upload.write(`${'x'.repeat(20_000)}\n`);
+      await only(name, () =>
+        eventually(async () => {
+          const { body } = await fetch(address, { headers: { ...headers, connection: 'close' } });
+          const reader = body!.getReader();
+          const { value } = await reader.read();
+          await reader.cancel();
+          expect(new TextDecoder().decode(value)).toContain(`"phase":"${phase}"`);
+        }),
+      );
+    }
+  };
+  await showsAtAny('reading');
+  upload.destroy(new Error('The client leaves'));
+  await lost;
+  await showsAtAny('idle');
 });
 
 test('a rate limit counts the requests to all processes', async () => {

@@ -19,7 +19,7 @@ export const listingFileTypes = [
 /** `reading`: rows arrive. `saving`: all rows were read. `estimating`: rents nearby are estimated again. */
 export const importPhases = ['idle', 'reading', 'saving', 'estimating'] as const;
 
-/** How far the running import is. `idle`: none is running in this process. */
+/** How far the running import is. `idle`: none is running on this machine. */
 export const listingImportProgress = z.object({
   phase: z.enum(importPhases),
   file: z.nullable(z.string()),

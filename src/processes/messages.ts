@@ -4,12 +4,17 @@ export type Figures = readonly object[];
 /** Requests so far, and the milliseconds until the count starts again. */
 export type WindowCount = { readonly current: number; readonly ttl: number };
 
+/** How far the import that a process runs is; null: it runs none. */
+export type ImportProgress = object | null;
+
 /** What a process says to its parent. `id`: of the request that the other side answers. */
 export type ChildMessage =
   | { readonly kind: 'ready' }
   | { readonly kind: 'alive' }
   | { readonly kind: 'failed'; readonly reason: string }
   | { readonly kind: 'count'; readonly id: number; readonly counter: string; readonly windowMilliseconds: number }
+  | { readonly kind: 'report_import'; readonly progress: ImportProgress }
+  | { readonly kind: 'read_import'; readonly id: number }
   | { readonly kind: 'collect_figures'; readonly id: number }
   | { readonly kind: 'figures'; readonly id: number; readonly figures: Figures };
 
@@ -18,6 +23,7 @@ export type ParentMessage =
   | { readonly kind: 'announce' }
   | { readonly kind: 'stop' }
   | { readonly kind: 'counted'; readonly id: number; readonly count: WindowCount }
+  | { readonly kind: 'import'; readonly id: number; readonly progress: ImportProgress }
   | { readonly kind: 'report_figures'; readonly id: number }
   | { readonly kind: 'collected_figures'; readonly id: number; readonly figures: readonly Figures[] };
 

@@ -3,6 +3,7 @@ import {
   type ChildMessage,
   createPendingRequests,
   type Figures,
+  type ImportProgress,
   type ParentMessage,
   type WindowCount,
 } from './messages.ts';
@@ -19,6 +20,9 @@ export type ParentProcess = {
   readonly onStop: (stop: (isLost: boolean) => void) => void;
   /** Counts a request for all processes. */
   readonly count: (counter: string, windowMilliseconds: number) => Promise<WindowCount>;
+  readonly reportImport: (progress: ImportProgress) => void;
+  /** The progress of the import that any process runs. */
+  readonly readImport: () => Promise<ImportProgress>;
   readonly reportFigures: (read: () => Promise<Figures>) => void;
   /** The figures of all processes. */
   readonly collectFigures: () => Promise<readonly Figures[]>;
@@ -34,6 +38,7 @@ export function connectToParent(): ParentProcess | null {
 
 function connect(worker: Worker): ParentProcess {
   const counts = createPendingRequests<WindowCount>();
+  const imports = createPendingRequests<ImportProgress>();
   const collections = createPendingRequests<readonly Figures[]>();
   let announce = () => {};
   let stop: (isLost: boolean) => void = () => process.exit(0);
@@ -45,6 +50,7 @@ function connect(worker: Worker): ParentProcess {
     if (message.kind === 'announce') announce();
     else if (message.kind === 'stop') stop(false);
     else if (message.kind === 'counted') counts.receive(message.id, message.count);
+    else if (message.kind === 'import') imports.receive(message.id, message.progress);
     else if (message.kind === 'collected_figures') collections.receive(message.id, message.figures);
     else if (message.kind === 'report_figures') {
       void readFigures().then((figures) => send({ kind: 'figures', id: message.id, figures }));
@@ -54,6 +60,7 @@ function connect(worker: Worker): ParentProcess {
     // Otherwise Node would end the process at once, in the middle of responses and transactions.
     worker.exitedAfterDisconnect = true;
     counts.close(uncounted);
+    imports.close(null);
     collections.close([]);
     stop(true);
   });
@@ -74,6 +81,8 @@ function connect(worker: Worker): ParentProcess {
     },
     count: (counter, windowMilliseconds) =>
       counts.send((id) => send({ kind: 'count', id, counter, windowMilliseconds })),
+    reportImport: (progress) => send({ kind: 'report_import', progress }),
+    readImport: () => imports.send((id) => send({ kind: 'read_import', id })),
     reportFigures: (read) => {
       readFigures = read;
     },

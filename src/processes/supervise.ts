@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { type BackOff, retryDelay } from '#domain/async/retry-delay.ts';
 import { createWindowCounts } from './count-windows.ts';
 import { type ChildMessage, createPendingRequests, type Figures, type ParentMessage } from './messages.ts';
+import { createRunningImport } from './running-import.ts';
 import { watchSilence } from './watch-silence.ts';
 
 /** What each process runs. `name` is unique. */
@@ -50,13 +51,10 @@ export function superviseProcesses({ plans, flags, logger }: SuperviseOptions): 
   const slots = plans.map(
     (plan): Slot => ({ plan, child: null, isReady: false, failures: 0, failure: null, restart: null }),
   );
-  let resolveReady = () => {};
-  let rejectReady: (error: Error) => void = () => {};
-  const ready = new Promise<void>((resolve, reject) => {
-    [resolveReady, rejectReady] = [resolve, reject];
-  });
+  const { ready, resolveReady, rejectReady } = createReadiness();
   const countWindow = createWindowCounts();
   const reports = createPendingRequests<Figures | null>();
+  const runningImport = createRunningImport<Slot>();
   let hasStarted = false;
   let isStopping = false;
 
@@ -85,9 +83,12 @@ export function superviseProcesses({ plans, flags, logger }: SuperviseOptions): 
     if (message.kind === 'ready') becomeReady(slot);
     else if (message.kind === 'failed') slot.failure = message.reason;
     else if (message.kind === 'figures') reports.receive(message.id, message.figures);
+    else if (message.kind === 'report_import') runningImport.report(slot, message.progress);
     else if (message.kind === 'count') {
       const count = countWindow(message.counter, message.windowMilliseconds);
       send(child, { kind: 'counted', id: message.id, count });
+    } else if (message.kind === 'read_import') {
+      send(child, { kind: 'import', id: message.id, progress: runningImport.read() });
     } else if (message.kind === 'collect_figures') {
       void collectFigures(slots, reports).then((figures) =>
         send(child, { kind: 'collected_figures', id: message.id, figures }),
@@ -106,6 +107,7 @@ export function superviseProcesses({ plans, flags, logger }: SuperviseOptions): 
 
   const replace = (slot: Slot, end: { code: number; signal: string; milliseconds: number }) => {
     const isSteady = slot.isReady && end.milliseconds >= steadyMilliseconds;
+    runningImport.report(slot, null);
     Object.assign(slot, { child: null, isReady: false, failures: isSteady ? 0 : slot.failures + 1 });
     if (isStopping) return;
     // Such as a port in use: another try would fail too.
@@ -130,6 +132,15 @@ export function superviseProcesses({ plans, flags, logger }: SuperviseOptions): 
       for (const slot of slots) killProcess(slot, logger, 'a process is ended before it has stopped');
     },
   };
+}
+
+function createReadiness() {
+  let resolveReady = () => {};
+  let rejectReady: (error: Error) => void = () => {};
+  const ready = new Promise<void>((resolve, reject) => {
+    [resolveReady, rejectReady] = [resolve, reject];
+  });
+  return { ready, resolveReady, rejectReady };
 }
 
 function send(child: Worker, message: ParentMessage): void {

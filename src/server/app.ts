@@ -196,7 +196,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerSearch(app, services);
   registerSearchExport(app, services);
   registerListings(app, services);
-  registerListingImport(app, services);
+  registerListingImport(app, services, processGroup);
   registerProformas(app, services);
   registerAnalyses(app, services);
   registerMachineAnalyses(app, services);

@@ -7,6 +7,10 @@ export type ProcessGroup = {
     counter: string,
     windowMilliseconds: number,
   ) => Promise<{ readonly current: number; readonly ttl: number }>;
+  /** Gives the progress of an import to the others; null: it has ended. */
+  readonly reportImport: (progress: object | null) => void;
+  /** The progress of the import that any of them runs. */
+  readonly readImport: () => Promise<object | null>;
   /** Gives the metrics of this process to the others. */
   readonly reportFigures: (read: () => Promise<readonly object[]>) => void;
   /** The metrics of all of them. */

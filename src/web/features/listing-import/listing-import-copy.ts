@@ -45,13 +45,15 @@ export const listingImportCopy = {
     bar: 'Import progress',
     reading: (rows: number, percent: number | null) =>
       `${countOf(rows, 'row')} read${percent === null ? '' : ` · ${percent}%`}`,
-    starting: 'Starting…',
+    importing: 'Importing…',
     saving: (rows: number) => `Saving ${countOf(rows, 'row')}…`,
     estimating: 'Updating rent estimates nearby…',
     finishing: 'The file has arrived, so we’ll finish this import.',
     cancel: 'Cancel import',
   },
   canceled: (file: string) => `Import of ${file} canceled. Import the file again to finish: nothing is added twice.`,
+  maybeCanceled: (file: string) =>
+    `We don’t know whether ${file} was imported. Check the listings, or import the file again: nothing is added twice.`,
   failed: {
     title: (file: string) => `We couldn’t import ${file}.`,
     tooLarge: 'It’s larger than 64 MB. Split it, or compress it as .gz.',

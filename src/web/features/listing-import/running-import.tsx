@@ -11,7 +11,7 @@ const { running: copy } = listingImportCopy;
 
 type Props = { readonly file: string; readonly progress: ListingImportProgress | null };
 
-/** How far the import is. It can be canceled until the server has the whole file. */
+/** How far the import is. It can be canceled until the server is known to have the whole file. */
 export function RunningImport({ file, progress }: Props) {
   const percent = percentOf(progress);
   const isReading = progress === null || progress.phase === 'reading';
@@ -43,7 +43,7 @@ function percentOf(progress: ListingImportProgress | null): number | null {
 }
 
 function wordsOf(progress: ListingImportProgress | null, percent: number | null): string {
-  if (progress === null) return copy.starting;
+  if (progress === null) return copy.importing;
   if (progress.phase === 'reading') return copy.reading(progress.rows, percent);
   return progress.phase === 'saving' ? copy.saving(progress.rows) : copy.estimating;
 }

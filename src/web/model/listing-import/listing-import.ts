@@ -9,12 +9,13 @@ import { followImport, sendListings } from './send-listings.ts';
 /** The import of this tab. It continues while another page is shown. */
 export type ImportState =
   | { readonly kind: 'none' }
-  /** `progress` null: unknown yet. */
+  /** `progress` null: unknown. */
   | { readonly kind: 'running'; readonly file: File; readonly progress: ListingImportProgress | null }
   /** The columns of the CSV file are unknown: the admin maps them. */
   | { readonly kind: 'mapping'; readonly file: File; readonly head: CsvHead }
   | { readonly kind: 'done'; readonly report: ListingImport }
-  | { readonly kind: 'canceled'; readonly file: File }
+  /** `isCertain`: the file had not arrived. Otherwise its import may be complete. */
+  | { readonly kind: 'canceled'; readonly file: File; readonly isCertain: boolean }
   | { readonly kind: 'failed'; readonly file: File; readonly failure: ImportFailure };
 
 /** `too_large` and `empty` are known before anything is sent. */
@@ -46,7 +47,7 @@ export async function startImport(client: QueryClient, file: File, map: string |
   const ended = await sendListings(file, map, canceling.signal).then(
     (report): ImportState => ({ kind: 'done', report }),
     async (error: unknown): Promise<ImportState> => {
-      if (canceling.signal.aborted) return { kind: 'canceled', file };
+      if (canceling.signal.aborted) return { kind: 'canceled', file, isCertain: isReading() };
       const message = error instanceof Error ? error.message : '';
       const head = message.includes(mapColumnsHint) ? await readCsvHead(file) : null;
       if (head !== null) return { kind: 'mapping', file, head };
@@ -59,6 +60,11 @@ export async function startImport(client: QueryClient, file: File, map: string |
   // The number of listings, and whether they are samples.
   void client.invalidateQueries(configQuery());
   void client.invalidateQueries({ queryKey: ['search'] });
+}
+
+function isReading(): boolean {
+  const shown = state.get();
+  return shown.kind === 'running' && shown.progress?.phase === 'reading';
 }
 
 export function cancelImport(): void {

@@ -37,9 +37,12 @@ export async function sendListings(file: File, map: string | null, signal: Abort
 /** Milliseconds before the progress is asked for again: the import may not have begun. */
 const pause = 300;
 
-/** Reports the progress of the running import until the signal is aborted. Without a response, it reports nothing. */
+/**
+ * Reports the progress of the running import until the signal is aborted; null: the server that answers runs none.
+ * Without a response, it reports nothing.
+ */
 export async function followImport(
-  onProgress: (progress: ListingImportProgress) => void,
+  onProgress: (progress: ListingImportProgress | null) => void,
   signal: AbortSignal,
 ): Promise<void> {
   while (!signal.aborted) {
@@ -48,7 +51,7 @@ export async function followImport(
       if (response.ok && response.body) {
         await readEvents(response.body, (data) => {
           const progress = listingImportProgress.safeParse(data);
-          if (progress.success && progress.data.phase !== 'idle') onProgress(progress.data);
+          if (progress.success) onProgress(progress.data.phase === 'idle' ? null : progress.data);
         });
       }
     } catch {

@@ -46,6 +46,21 @@ function serve(progress: ListingImportProgress = idle) {
   return createFakeServer('admin').answerAddress(progressAddress, () => new Response(eventOf(progress)));
 }
 
+/** A server on which an import ends only when it is canceled. */
+function serveForever(progress: () => ListingImportProgress) {
+  createFakeServer('admin')
+    .answerAddress(progressAddress, () => new Response(eventOf(progress())))
+    .answer(importListings, () => new Promise(() => {}));
+  // The fake network ignores a canceled request that has no response yet.
+  const network = fetch;
+  vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
+    const canceled = new Promise<never>((_, reject) =>
+      init?.signal?.addEventListener('abort', () => reject(new DOMException('Canceled', 'AbortError'))),
+    );
+    return Promise.race([network(address, init), canceled]);
+  });
+}
+
 async function open() {
   const opened = openPage('/import-listings', 'admin');
   await screen.findByRole('heading', { level: 1, name: 'Import listings' });
@@ -144,17 +159,7 @@ test('The refused rows are saved as a CSV file', async () => {
 
 test('A running import shows rows and percent, and can be canceled until the file has arrived', async () => {
   let progress: ListingImportProgress = { phase: 'reading', file: 'homes.csv', rows: 4500, bytes: 300, size: 1200 };
-  createFakeServer('admin')
-    .answerAddress(progressAddress, () => new Response(eventOf(progress)))
-    .answer(importListings, () => new Promise(() => {}));
-  // The fake network ignores a canceled request that has no response yet.
-  const network = fetch;
-  vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
-    const canceled = new Promise<never>((_, reject) =>
-      init?.signal?.addEventListener('abort', () => reject(new DOMException('Canceled', 'AbortError'))),
-    );
-    return Promise.race([network(address, init), canceled]);
-  });
+  serveForever(() => progress);
   const { user } = await open();
   await user.upload(input(), file());
   expect(await screen.findByText('4,500 rows read · 25%')).toBeVisible();
@@ -166,6 +171,19 @@ test('A running import shows rows and percent, and can be canceled until the fil
   await user.click(await screen.findByRole('button', { name: 'Cancel import' }));
   expect(await screen.findByText(/^Import of homes.csv canceled/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Choose file' })).toBeVisible();
+});
+
+test('An import canceled while its progress is unknown may be complete', async () => {
+  let progress: ListingImportProgress = { phase: 'reading', file: 'homes.csv', rows: 4500, bytes: 300, size: 1200 };
+  serveForever(() => progress);
+  const { user } = await open();
+  await user.upload(input(), file());
+  await screen.findByText('4,500 rows read · 25%');
+  progress = idle;
+  expect(await screen.findByText('Importing…')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancel import' }));
+  expect(await screen.findByText(/^We don’t know whether homes.csv was imported\. Check the listings/)).toBeVisible();
+  expect(screen.queryByText(/canceled/)).toBeNull();
 });
 
 test('A refused file says why and can be sent again', async () => {

@@ -116,7 +116,10 @@ type OutcomeProps = {
 /** Why the last import did not finish. */
 function Outcome({ state, onRetry }: OutcomeProps) {
   if (state.kind === 'none') return null;
-  if (state.kind === 'canceled') return <p role="status">{copy.canceled(state.file.name)}</p>;
+  if (state.kind === 'canceled') {
+    const inWords = state.isCertain ? copy.canceled : copy.maybeCanceled;
+    return <p role="status">{inWords(state.file.name)}</p>;
+  }
   const { file, failure } = state;
   const message = `${copy.failed.title(file.name)} ${reasonOf(failure)}`;
   // A file of the wrong size stays wrong.
