@@ -25,6 +25,24 @@ test('Back closes what is open over the page, and leaves the page only then', as
   await waitFor(() => expect(location.pathname).toBe('/glossary'));
 });
 
+test('Back closes the open search form in a wide window too', async () => {
+  createFakeServer();
+  const { user, router } = openPage('/glossary');
+  await screen.findByRole('heading', { level: 1 });
+  await router.navigate({ to: '/', search: {} });
+  await screen.findAllByRole('article');
+  fireEvent.pointerMove(window);
+  const place = await screen.findByRole('combobox', { name: 'ZIP or place' });
+  await user.click(place);
+  const form = within(screen.getByRole('banner'));
+  expect(await form.findByRole('button', { name: '7%' })).toBeVisible();
+  router.history.back();
+  await waitFor(() => expect(form.queryByRole('button', { name: '7%' })).toBeNull());
+  expect(location.pathname).toBe('/');
+  router.history.back();
+  await waitFor(() => expect(location.pathname).toBe('/glossary'));
+});
+
 test('What was changed under an overlay stays when Back closes it', async () => {
   const { router } = await openFilters();
   await router.navigate({ to: '/', search: { targetEquityMultiple: '1.5' } });

@@ -3,7 +3,6 @@ import { useId, useRef, useState } from 'react';
 import { formatDollars, formatMultiple } from '#domain/format.ts';
 import type { SearchParameters } from '#domain/search-parameters.ts';
 import { useBackCloses } from '../../../lib/back-closes.ts';
-import { phone, useMedia } from '../../../lib/use-media.ts';
 import { type FoundSearch, type NotFound, placeOf } from '../../../model/search/find-search.ts';
 import { placeLabel } from '../../../model/search/place-label.ts';
 import { slugsOf } from '../../../model/search/place-list.ts';
@@ -70,8 +69,7 @@ export function SearchForm(props: Props) {
   const behavior = { expanded, isFocusRequested, onOpen: () => onExpand(true), onReached, onClose: close };
   useFormExpansion({ form, field: placeRef, ...behavior });
   useRestoredForm(form, props.takeFormState, change);
-  // On a phone the form covers the page.
-  useBackCloses(useMedia(phone) && expanded, close);
+  useBackCloses(expanded, close);
 
   /** A field also reports a number that a search has just written into it. Only a changed one opens the form. */
   function change(part: Partial<Draft>): void {
