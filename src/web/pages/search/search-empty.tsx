@@ -23,7 +23,7 @@ type Props = Pick<ResultsViewProps, 'queryOf' | 'onChange'> & {
 
 export function SearchEmpty({ address, ranges, place, nearMissCount, queryOf, onChange }: Props) {
   const { parameters } = address;
-  const { relaxations, breadth } = useRelaxations(toPayload(address));
+  const { relaxations, breadth, retry } = useRelaxations(toPayload(address));
   const set = (part: Partial<SearchParameters>) => onChange({ parameters: { ...parameters, ...part } });
   const hasBreadth =
     breadth && [...breadth.interest_rate, ...breadth.price_offer].some(({ total_count }) => total_count > 0);
@@ -36,6 +36,7 @@ export function SearchEmpty({ address, ranges, place, nearMissCount, queryOf, on
       hasFilters={filterGroups.some((group) => countChanged(group, parameters) > 0)}
       cash={parameters.initialEquityInvestment}
       relaxations={relaxations}
+      onRetry={retry}
       nearMissCount={nearMissCount}
       queryOf={(change) =>
         queryOf({ parameters: applyChange(parameters, change), ...('bbox' in change && { box: null }) })

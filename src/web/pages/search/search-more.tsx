@@ -11,8 +11,8 @@ type Props = Pick<ResultsViewProps, 'queryOf'> & { readonly address: SearchAddre
 /** A line below few matches: what a single change would find. Reserves its height until known. */
 export function SearchMore({ address, matches, queryOf }: Props) {
   const { parameters } = address;
-  const { relaxations, failed } = useRelaxations(toPayload(address));
-  if (failed || relaxations?.changes.length === 0) return <div className={classes['more']} />;
+  const { relaxations, retry } = useRelaxations(toPayload(address));
+  if (retry || relaxations?.changes.length === 0) return <div className={classes['more']} />;
   return (
     <section className={classes['more']} aria-label={fewMatchesCopy.little.label}>
       <p>{fewMatchesCopy.little.title(matches)}</p>

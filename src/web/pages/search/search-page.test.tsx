@@ -4,6 +4,7 @@ import { autocompleteApi } from '#contracts/autocomplete.ts';
 import { searchApi } from '#contracts/search.ts';
 import { searchPayload } from '#contracts/search-payload.ts';
 import { recallSearch } from '../../model/search/search-query.ts';
+import { FakeRefusal } from '../../testing/fake-api.ts';
 import { createFakeServer, openPage } from '../../testing/open-page.tsx';
 import { sampleAnswer, sampleListing, sampleRow } from '../../testing/sample-rows.ts';
 
@@ -103,6 +104,18 @@ test('A price offer shows on the cards, and near misses are flagged and counted 
   expect(server.requestsTo(searchApi.search).map(({ body }) => body)).toContainEqual(
     expect.objectContaining({ near_miss_only: true, price_offer: 'ten', from: 0 }),
   );
+});
+
+test('A card of a near miss does not wait for a reason that cannot be loaded', async () => {
+  createFakeServer().answer(searchApi.search, ({ body }) => {
+    if (searchPayload.parse(body).include?.includes('binding')) throw new FakeRefusal('internal_error');
+    return sampleAnswer([{ ...sampleRow(sampleListing(1)), near_miss: true }], { near_miss_count: 1 });
+  });
+  openSearch('/?nearMiss=true');
+  const card = await screen.findByRole('article');
+  expect(within(card).getByText('Near miss')).toBeVisible();
+  await waitFor(() => expect(card.querySelector('[aria-busy]')).not.toBeNull());
+  await waitFor(() => expect(card.querySelector('[aria-busy]')).toBeNull());
 });
 
 /** The search form, which loads at the visitor's first action. */

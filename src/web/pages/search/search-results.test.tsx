@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { searchApi } from '#contracts/search.ts';
 import type { Relaxations } from '#contracts/search-extras.ts';
 import { type SearchPayload, searchPayload } from '#contracts/search-payload.ts';
+import { FakeRefusal } from '../../testing/fake-api.ts';
 import { createFakeServer, openPage } from '../../testing/open-page.tsx';
 import { sampleAnswer, sampleListing, sampleRow } from '../../testing/sample-rows.ts';
 
@@ -108,6 +109,24 @@ test('The most restrictive filter is named, and every change is a link to its se
 test('With too little cash for every home the page states the least that one needs', async () => {
   openEmpty('/?initialEquityInvestment=9000', [], 11_234.5);
   expect(await screen.findByText(/need at least \$11,235 to close\. You entered \$9,000/)).toBeVisible();
+});
+
+test('If the changes that would help cannot be loaded, the page says so and tries again', async () => {
+  let fails = true;
+  createFakeServer().answer(searchApi.search, ({ body }) => {
+    if (fails && searchPayload.parse(body).include?.includes('relaxations')) throw new FakeRefusal('internal_error');
+    return sampleAnswer([], {
+      relaxations: { smallest_initial_equity_investment: null, changes: [] },
+      breadth: { interest_rate: [], price_offer: [] },
+    });
+  });
+  const { user } = openPage('/');
+  const failed = within(await screen.findByRole('alert'));
+  expect(failed.getByText('We couldn’t look for changes that would help.')).toBeVisible();
+  expect(screen.queryByText('Looking for changes that would help')).toBeNull();
+  fails = false;
+  await user.click(failed.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('No single change finds a match. Try a lower target.')).toBeVisible();
 });
 
 test('Below few matches the page shows what a single change would find', async () => {

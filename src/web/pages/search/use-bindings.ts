@@ -6,13 +6,15 @@ import { searchQuery } from '../../model/api/queries.ts';
 
 /**
  * What each near miss of a page lacks, by alias. Requested separately, so that the page need not wait; null: no near
- * misses on the page.
+ * misses on the page, or no response.
  */
 export function useBindings(
   payload: SearchPayload,
   answer: SearchAnswer | undefined,
 ): ReadonlyMap<string, Binding> | null {
   const hasNearMisses = answer?.page.some(({ near_miss }) => near_miss) ?? false;
-  const { data } = useQuery({ ...searchQuery({ ...payload, include: ['binding'] }), enabled: hasNearMisses });
-  return hasNearMisses ? new Map(data?.binding?.map((binding) => [binding.alias_id, binding])) : null;
+  const { data, isError } = useQuery({ ...searchQuery({ ...payload, include: ['binding'] }), enabled: hasNearMisses });
+  return hasNearMisses && (data || !isError)
+    ? new Map(data?.binding?.map((binding) => [binding.alias_id, binding]))
+    : null;
 }

@@ -11,12 +11,21 @@ export function hasFewMatches(matches: number): boolean {
   return matches < fewMatches;
 }
 
-type Extras = { readonly relaxations: Relaxations | null; readonly breadth: Breadth | null; readonly failed: boolean };
+type Extras = {
+  readonly relaxations: Relaxations | null;
+  readonly breadth: Breadth | null;
+  /** Requests them again; null unless they could not be loaded. */
+  readonly retry: (() => void) | null;
+};
 
 /** What each single change of a search would find, and the number of matches by rate and offer. */
 export function useRelaxations(payload: SearchPayload): Extras {
-  const { data, isError } = useQuery(
+  const { data, isError, refetch } = useQuery(
     searchQuery({ ...payload, from: 0, limit: 1, include: ['relaxations', 'breadth'] }),
   );
-  return { relaxations: data?.relaxations ?? null, breadth: data?.breadth ?? null, failed: isError };
+  return {
+    relaxations: data?.relaxations ?? null,
+    breadth: data?.breadth ?? null,
+    retry: isError ? () => void refetch() : null,
+  };
 }

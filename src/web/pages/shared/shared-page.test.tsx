@@ -39,6 +39,14 @@ test('A shared proforma shows what the owner’s plan includes to a guest, and n
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
 });
 
+test('While a link loads, boxes reserve its place', async () => {
+  createFakeServer().answer(shareLinksApi.shared, () => new Promise(() => {}));
+  openPage('/shared/token');
+  const busy = (await screen.findByText('Loading what was shared')).parentElement!;
+  expect(busy).toHaveAttribute('aria-busy', 'true');
+  expect(busy.querySelectorAll('[aria-busy]').length).toBeGreaterThan(0);
+});
+
 test('A price of its owner is not shown as what the seller asks', async () => {
   const { proforma, ...answer } = shared('investor');
   const asking = 2 * proforma!.listing.list_price;

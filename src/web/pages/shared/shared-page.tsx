@@ -9,7 +9,7 @@ import { sharedQuery } from '../../model/sharing/share-links-query.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { FailedPage } from '../../ui/failed-page.tsx';
 import { PageState } from '../../ui/page-state.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { sharedCopy as copy } from './shared-copy.ts';
 import { SharedPortfolioView } from './shared-portfolio.tsx';
 import { SharedProformaView } from './shared-proforma.tsx';
@@ -23,11 +23,7 @@ export function SharedPage() {
   if (shared.error) {
     return <FailedPage copy={copy.failed} query={shared} />;
   }
-  return (
-    <div aria-busy>
-      <VisuallyHidden>{copy.loading}</VisuallyHidden>
-    </div>
-  );
+  return <Skeleton label={copy.loading} heights={[120, 240, 480]} />;
 }
 
 function Loaded({ shared }: { shared: SharedAnswer }) {

@@ -15,6 +15,8 @@ export const fewMatchesCopy = {
     hopeless: (needsCash: boolean, hasFilters: boolean) =>
       `No ${needsCash ? 'other ' : ''}single change finds a match. ${hasFilters ? 'Clear the filters or try' : 'Try'} a lower target.`,
     looking: 'Looking for changes that would help',
+    failed: 'We couldn’t look for changes that would help.',
+    retry: 'Try again',
     hardest: { target: 'Toughest targets', filter: 'Toughest filter' },
     near: (count: number) => `Show ${countOf(count, 'near miss', 'near misses')}`,
     noNear: 'There are no near misses either.',

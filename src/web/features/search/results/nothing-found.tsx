@@ -5,6 +5,7 @@ import type { SearchPayload } from '#contracts/search-payload.ts';
 import { formatDollars } from '#domain/format.ts';
 import type { SearchQuery } from '../../../model/search/search-query.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FailureNote } from '../../../ui/failure-note.tsx';
 import { look } from '../../../ui/look.ts';
 import { cashNeeded } from './cash-needed.ts';
 import { ChangeList } from './change-list.tsx';
@@ -27,6 +28,8 @@ type Props = {
   readonly cash: number;
   /** Null while loading. */
   readonly relaxations: Relaxations | null;
+  /** Null unless `relaxations` could not be loaded. */
+  readonly onRetry: (() => void) | null;
   readonly nearMissCount: number | null;
   readonly queryOf: (change: Partial<SearchPayload>) => SearchQuery;
   /** Null if near misses are shown already. */
@@ -69,7 +72,16 @@ export function NothingFound(props: Props) {
   );
 }
 
-function Changes({ cash, relaxations, queryOf, onClear }: Props) {
+function Changes({ cash, relaxations, onRetry, queryOf, onClear }: Props) {
+  if (onRetry && relaxations === null) {
+    return (
+      <div className={classes['changes']}>
+        <FailureNote retry={copy.retry} onRetry={onRetry}>
+          {copy.failed}
+        </FailureNote>
+      </div>
+    );
+  }
   const leastCash = cashNeeded(cash, relaxations?.smallest_initial_equity_investment ?? null);
   const changes = relaxations?.changes ?? null;
   const hopeless = copy.hopeless(leastCash !== null, onClear !== null);
