@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { autocompleteApi } from '#contracts/autocomplete.ts';
 import { searchApi } from '#contracts/search.ts';
 import { searchPayload } from '#contracts/search-payload.ts';
@@ -285,6 +285,18 @@ test('The list keeps to the part of the map that was searched', async () => {
   await user.click(await screen.findByRole('radio', { name: 'List' }));
   expect(await screen.findByText('1 – 24 of 25')).toBeVisible();
   expect(query()).toBe('?box=-90,30,-80,40');
+});
+
+test('A card on the map says what a card in the list says of its home', async () => {
+  vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(390);
+  const listing = sampleListing(1, { flags: ['imported', 'hoa_estimated'] });
+  createFakeServer().answer(searchApi.search, () =>
+    sampleAnswer([{ ...sampleRow(listing), near_miss: true }], { near_miss_count: 1 }),
+  );
+  openSearch('/?viewMode=map&nearMiss=true');
+  const card = within(await screen.findByRole('article'));
+  expect(textsOf(card.getAllByRole('listitem'))).toEqual(['Private', 'Near miss']);
+  expect(card.getByText('Dues estimated')).toBeVisible();
 });
 
 test('A list of a part of the map without rentals leads to those elsewhere', async () => {

@@ -20,7 +20,13 @@ export function CardStrip({ rows, active, busy, idOf, marks, children }: Props) 
     <ul className={classes['strip']} aria-label={copy.strip} aria-busy={busy}>
       {rows.map((row) => (
         <li key={row.alias_id} id={idOf(row.alias_id)}>
-          <MiniCard aliasId={row.alias_id} parts={row} active={active === row.alias_id} marks={marks} />
+          <MiniCard
+            aliasId={row.alias_id}
+            parts={row}
+            isNearMiss={row.near_miss}
+            active={active === row.alias_id}
+            marks={marks}
+          />
         </li>
       ))}
       {children && <li className={classes['last']}>{children}</li>}

@@ -48,7 +48,6 @@ export const mapCopy = {
   cluster: (count: number, multiple: number | null) => `${countOf(count, 'rental')}${best(multiple)}: zoom in`,
   stack: (count: number, multiple: number | null) => `${countOf(count, 'rental')}${best(multiple)}: show list`,
   card: {
-    exclusive: 'Exclusive',
     label: 'Rental on the map',
     close: 'Close',
     loading: 'Loading rental',

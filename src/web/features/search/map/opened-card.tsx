@@ -31,7 +31,7 @@ type Props = {
 export function OpenedCard({ feature, payload, marks, onClose }: Props) {
   return feature.kind === 'pin' ? (
     <Frame label={copy.label} onClose={onClose}>
-      <PinCard aliasId={feature.key} marks={marks} />
+      <PinCard aliasId={feature.key} isNearMiss={payload.near_miss_only === true} marks={marks} />
     </Frame>
   ) : (
     <Frame label={stackList.label(feature.count)} titled onClose={onClose}>
@@ -64,12 +64,12 @@ function Frame({ label, titled = false, onClose, children }: FrameProps) {
 
 type Marks = Pick<Props, 'marks'>;
 
-function PinCard({ aliasId, marks }: Marks & { aliasId: string }) {
+function PinCard({ aliasId, ...rest }: Marks & { aliasId: string; isNearMiss: boolean }) {
   const client = useQueryClient();
   const proforma = useQuery({ ...proformaQuery(aliasId), placeholderData: () => findRow(client, aliasId) });
   if (proforma.isError && !proforma.data) return <Failed text={copy.failed} onRetry={() => void proforma.refetch()} />;
   if (!proforma.data) return <Skeleton filled label={copy.loading} heights={[346]} />;
-  return <MiniCard aliasId={aliasId} parts={proforma.data} tall marks={marks} />;
+  return <MiniCard aliasId={aliasId} parts={proforma.data} tall {...rest} />;
 }
 
 function StackList({ payload, count, marks }: Marks & { payload: SearchPayload; count: number }) {
@@ -82,7 +82,7 @@ function StackList({ payload, count, marks }: Marks & { payload: SearchPayload; 
     <ul className={classes['list']}>
       {rows.map((row) => (
         <li key={row.alias_id}>
-          <MiniCard aliasId={row.alias_id} parts={row} marks={marks} />
+          <MiniCard aliasId={row.alias_id} parts={row} isNearMiss={row.near_miss} marks={marks} />
         </li>
       ))}
       {hiddenCount > 0 && <li className={look('small')}>{stackList.more(hiddenCount)}</li>}

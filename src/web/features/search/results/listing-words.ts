@@ -23,11 +23,10 @@ type BadgeContext = {
  * The badges on the picture: news, private, exclusive, near miss, current offer, price cut, new. News says why the
  * rental is shown, so a price cut and a new listing are not repeated.
  */
-export function badgesOf({ listing, calculation, near_miss }: SearchRow, { exclusive, news }: BadgeContext): Badge[] {
+export function badgesOf(row: SearchRow, { exclusive, news }: BadgeContext): Badge[] {
+  const { listing, calculation } = row;
   const badges: Badge[] = news ? [{ text: news, tone: 'new' }] : [];
-  if (isPrivate(listing)) badges.push({ text: copy.private, tone: 'plain' });
-  if (exclusive) badges.push({ text: copy.exclusive, tone: 'plain' });
-  if (near_miss) badges.push({ text: copy.near, tone: 'plain' });
+  for (const text of kindsOf(row, exclusive)) badges.push({ text, tone: 'plain' });
   const offer = offeredWords({ listing, calculation });
   if (offer) badges.push({ text: offer, tone: 'amber' });
   if (news) return badges;
@@ -37,6 +36,15 @@ export function badgesOf({ listing, calculation, near_miss }: SearchRow, { exclu
     badges.push({ text: copy.fresh, tone: 'plain' });
   }
   return badges;
+}
+
+/** Private, exclusive, near miss. */
+export function kindsOf({ listing, near_miss }: Pick<SearchRow, 'listing' | 'near_miss'>, exclusive: boolean) {
+  const kinds: string[] = [];
+  if (isPrivate(listing)) kinds.push(copy.private);
+  if (exclusive) kinds.push(copy.exclusive);
+  if (near_miss) kinds.push(copy.near);
+  return kinds;
 }
 
 /** The most serious warning about a card's figures; null: none. */
