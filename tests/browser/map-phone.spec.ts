@@ -3,7 +3,7 @@ import { cards, expect, test, violationsIn } from './forma.ts';
 // The browser logs driver messages for a map without a graphics card.
 test.use({ colorScheme: 'dark', expectedMessage: /GL Driver Message/ });
 
-test('On a phone the map fills the screen, with the cards as a row over it', async ({ page }) => {
+test('On a phone the map fills the screen, and shows its homes above the row of cards', async ({ page }) => {
   await page.goto('/?viewMode=map&box=-81.95,41.3,-81.45,41.65');
   const features = page.getByRole('group', { name: 'Rentals on the map' }).getByRole('button');
   await expect(features.first()).toBeVisible();
@@ -12,6 +12,11 @@ test('On a phone the map fills the screen, with the cards as a row over it', asy
   const map = page.getByRole('region', { name: /^Map of rentals/ });
   const bounds = await map.boundingBox();
   expect(bounds).toMatchObject({ x: 0, width: 390 });
+  const strip = await page.getByRole('list', { name: 'Rentals' }).boundingBox();
+  for (const feature of await features.all()) {
+    const box = await feature.boundingBox();
+    expect(box!.y + box!.height / 2).toBeLessThanOrEqual(strip!.y);
+  }
   const bar = await page.getByRole('navigation', { name: 'Go to' }).boundingBox();
   expect(Math.round((bounds?.y ?? 0) + (bounds?.height ?? 0))).toBe(Math.round(bar!.y));
   expect(Math.round(bar!.y + bar!.height)).toBe(844);

@@ -35,8 +35,8 @@ type Options = {
 };
 
 /**
- * `exact`: the box fills the map, because it came from there. Otherwise it leaves room for the buttons and zooms no
- * closer than `closest`.
+ * `exact`: the box fills the uncovered part of the map, because it came from there. Otherwise it leaves room for the
+ * buttons and zooms no closer than `closest`.
  */
 export type Frame = { readonly box: Box; readonly exact: boolean; readonly closest?: number };
 
@@ -146,9 +146,8 @@ function layFeatures(map: MapLibre, options: Options): FeatureLayer {
 function reportViews(map: MapLibre, { onView }: Options): void {
   let byPerson = false;
   const report = () => {
-    const bounds = map.getBounds();
-    const box = toBox(bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth());
-    onView({ box, zoom: map.getZoom() }, byPerson);
+    const { width, height } = uncoveredOf(map.getContainer());
+    onView({ box: boxBetween(map, { x: 0, y: 0 }, { x: width, y: height }), zoom: map.getZoom() }, byPerson);
     byPerson = false;
   };
   map.on('movestart', ({ originalEvent }) => {
@@ -160,8 +159,11 @@ function reportViews(map: MapLibre, { onView }: Options): void {
 
 function createCamera(map: MapLibre) {
   const container = map.getContainer();
-  const zoomTo = (zoom: number, event: object) =>
-    void map.easeTo({ zoom, duration: zoomMilliseconds }, { originalEvent: event });
+  const zoomTo = (zoom: number, event: object) => {
+    const { width, height } = uncoveredOf(container);
+    const around = map.unproject([width / 2, height / 2]);
+    map.easeTo({ zoom, around, duration: zoomMilliseconds }, { originalEvent: event });
+  };
   return {
     zoomIn: (event: object) => zoomTo(map.getZoom() + 1, event),
     zoomOut: (event: object) => zoomTo(map.getZoom() - 1, event),
@@ -178,9 +180,19 @@ function createCamera(map: MapLibre) {
   };
 }
 
+/** The size of the map without its lower edge, where the style sheet says that cards cover it. */
+function uncoveredOf(container: HTMLElement) {
+  const { clientWidth: width, clientHeight } = container;
+  const covered = Number.parseFloat(getComputedStyle(container).getPropertyValue('--covered')) || 0;
+  return { width, height: clientHeight - covered };
+}
+
 /** The padding from the style sheet. A small map uses at most a quarter of its size. */
 function fitting(container: HTMLElement, { exact, closest: fit = closestFit }: Omit<Frame, 'box'>) {
-  if (exact) return { padding: 0, maxZoom: closest };
+  if (exact) {
+    const bottom = container.clientHeight - uncoveredOf(container).height;
+    return { padding: { top: 0, right: 0, bottom, left: 0 }, maxZoom: closest };
+  }
   const style = getComputedStyle(container);
   const read = (side: string, length: number) =>
     Math.min(Number.parseFloat(style.getPropertyValue(`--room-${side}`)) || 0, length / 4);
