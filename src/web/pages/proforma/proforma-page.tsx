@@ -217,7 +217,7 @@ function Proforma({ answer: original, id }: { answer: ShownProforma; id: string 
             <FigureList answer={{ ...later.answer, asking_price: asking }} underwritten={later.underwritten} />
             <LimitedFigures calculation={later.answer.calculation} underwritten={later.underwritten} />
           </ProformaSection>
-          <div className={classes['summary']}>
+          <div className={`${classes['summary']} ${look('firstPrinted')}`}>
             <AssumptionsPanel answer={later.answer} asking={asking} />
           </div>
           <DescriptionPanel description={original.description ?? null} />

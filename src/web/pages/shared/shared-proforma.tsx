@@ -55,8 +55,10 @@ export function SharedProformaView({ shared, proforma: home }: Props) {
         <FigureList answer={{ ...answer, asking_price: home.asking_price }} underwritten={underwritten} />
         {limited_fields.length === 0 && <LimitedFigures calculation={calculation} underwritten={underwritten} />}
         <DescriptionPanel description={home.description} />
-        <div className={look('pairs')}>
+        <div className={look('firstPrinted')}>
           <AssumptionsPanel answer={answer} asking={home.asking_price} title={copy.assumptions} />
+        </div>
+        <div className={look('pairs')}>
           <FactsPanel answer={answer} />
           <HistoryPanel history={home.history} />
         </div>
