@@ -1,4 +1,9 @@
-import { countArea, createAreaCounts, withImputedFlags } from '#outside/listing-feeds/imputed-values.ts';
+import {
+  countArea,
+  createAreaCounts,
+  type FindFilledIn,
+  withImputedFlags,
+} from '#outside/listing-feeds/imputed-values.ts';
 import { readResoRecord } from '#outside/listing-feeds/reso/read-reso-record.ts';
 import { readRecordSummary } from '#outside/listing-feeds/reso/reso-identity.ts';
 import type { FeedRecord } from '#outside/reso-web-api/read-pages.ts';
@@ -17,12 +22,17 @@ export type ReadFeedPage = FeedPageRows & {
 };
 
 /** Separates valid listings, withheld listings and unreadable records. */
-export async function readFeedPage(records: readonly FeedRecord[], marketAt: MarketReader): Promise<ReadFeedPage> {
+export async function readFeedPage(
+  records: readonly FeedRecord[],
+  marketAt: MarketReader,
+  findFilledIn: FindFilledIn,
+): Promise<ReadFeedPage> {
   const rows: ReportedRow[] = [];
   const unreadable = new Set<string>();
   const counts = createAreaCounts();
   const readRecords = records.map(readResoRecord);
   for (const read of readRecords) if (read.kind === 'listing') countArea(counts, read.record);
+  const known = await findFilledIn(readRecords.flatMap((read) => (read.kind === 'listing' ? [read.record] : [])));
   const reported: ReportedListing[] = [];
   const refused: RefusedRecord[] = [];
   let latest: string | null = null;
@@ -34,7 +44,7 @@ export async function readFeedPage(records: readonly FeedRecord[], marketAt: Mar
     if (listingId !== null) reported.push({ listingId, modifiedAt });
     if (modifiedAt !== null && (latest === null || modifiedAt > latest)) latest = modifiedAt;
     if (read.kind === 'listing') {
-      const flagged = withImputedFlags(read.record, counts);
+      const flagged = withImputedFlags(read.record, counts, known.has(read.record));
       const market = await marketAt(flagged);
       const settled = settleRecord(flagged, market.rents, market.growthOf(flagged.postal_code), market.dues);
       rows.push({ ...settled, insertOnly: false, lineNumber });

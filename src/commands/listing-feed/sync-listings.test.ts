@@ -99,6 +99,18 @@ describe('a sync', () => {
     expect((await sync()).tally).toMatchObject({ pages: 1, accepted: 0, changed: 0 });
   });
 
+  test('keeps a filled-in area known as such until it changes, also of a home that comes alone', async () => {
+    const filledIn = { source: 'ACME', source_key: 'K1', living_area: 1800, flags: ['imputed_area'] };
+    await writeListings(base.database, rowsOf([makeImportRow('K1', filledIn)]));
+    server.settings.metadata = edmxOf([...Object.keys(home(1)), 'LivingArea']);
+    server.put(home(1, { LivingArea: 1800 }));
+    await sync();
+    expect(await listing(1)).toMatchObject({ list_price: 100_001, flags: ['imputed_area'] });
+    server.put(home(1, { LivingArea: 1810, ModificationTimestamp: at(2) }));
+    await sync();
+    expect(await listing(1)).toMatchObject({ living_area: 1810, flags: [] });
+  });
+
   test('continues an interrupted sync at its page', async () => {
     put(45);
     const ended = await sync({ signal: stop(2) });

@@ -4,6 +4,7 @@ import type { FeedDependencies, ResoFeed } from '#outside/reso-web-api/reso-feed
 import { asWholeImport } from '#store/alerts/whole-imports.ts';
 import type { Database } from '#store/database.ts';
 import { type FeedState, type LockedFeed, readFeedState, withFeed, writeFeedPage } from '#store/listings/feeds.ts';
+import { createFilledInFinder } from '../estimates/filled-in-finder.ts';
 import { createMarketReader, type MarketReader } from '../estimates/market-reader.ts';
 import { renewAfter, renewBefore } from '../estimates/renew-estimates.ts';
 import { pullListings } from './pull-listings.ts';
@@ -84,8 +85,9 @@ function pageTaker(
   tally: SyncTally,
   onProgress: (tally: SyncTally) => void,
 ) {
+  const findFilledIn = createFilledInFinder(lockedFeed.client);
   return async ({ records }: FeedPage, positionAfter: PositionAfter) => {
-    const { refused, latest, ...rows } = await readFeedPage(records, marketAt);
+    const { refused, latest, ...rows } = await readFeedPage(records, marketAt, findFilledIn);
     tally.add(records.length, refused, await writeFeedPage(lockedFeed, rows, positionAfter(latest)));
     onProgress(tally);
   };

@@ -4,6 +4,7 @@ import type { ListingsFile } from '#outside/listing-feeds/listings-file.ts';
 import { readListings } from '#outside/listing-feeds/read-listings.ts';
 import type { Database } from '#store/database.ts';
 import { type ReportedRow, type WriteReport, writeListings } from '#store/listings/write-listings.ts';
+import { createFilledInFinder } from '../estimates/filled-in-finder.ts';
 import type { MarketReader } from '../estimates/market-reader.ts';
 import { settleRecord } from '../estimates/settle-record.ts';
 import { ImportTally } from './import-tally.ts';
@@ -76,7 +77,8 @@ export async function importBytes(
   options: FileOptions,
 ): Promise<FileReport> {
   const { refusedFile, observedAt, isComplete = false } = options;
-  const listings = await readListings(inTurns(feed.bytes), options.columnMap ?? null);
+  const findFilledIn = createFilledInFinder(database.pool);
+  const listings = await readListings(inTurns(feed.bytes), options.columnMap ?? null, findFilledIn);
   const tally = new ImportTally(file);
   const progress = () => {
     const { rows, usable } = tally;

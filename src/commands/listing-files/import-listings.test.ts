@@ -99,6 +99,19 @@ test('a new price is a change and keeps the previous price', async () => {
   expect(listing).toMatchObject({ list_price: 190_000, previous_list_price: 200_000 });
 });
 
+test('a filled-in area stays known as such in a file too small to show it', async () => {
+  const filledIn = { source: 'AREA', source_key: 'K1', living_area: 1800, flags: ['imputed_area'] };
+  await writeListings(base.database, rowsOf([makeImportRow('K1', filledIn)]));
+  const flagsAt = async (area: number) => {
+    const home = lineOf({ key: 1, price: 90_000, system: 'AREA', type: 'Single Family Residence' });
+    await importText(`${header},LivingArea\n${home},${area}\n`);
+    const [listing] = await listingsById(base.database.pool, [listingIdOf('AREA', 'K1')]);
+    return listing?.flags;
+  };
+  expect(await flagsAt(1800)).toEqual(['imputed_area']);
+  expect(await flagsAt(1810)).toEqual([]);
+});
+
 test('the last of two rows of a listing counts', async () => {
   const text = fileOf([100_000, 120_000].map((price) => ({ key: 1, price, system })));
   expect(await importText(text)).toMatchObject({ rows: 2, accepted: 1, superseded: 1 });

@@ -1,4 +1,4 @@
-import { countArea, createAreaCounts, withImputedFlags } from './imputed-values.ts';
+import { countArea, createAreaCounts, type FindFilledIn, withImputedFlags } from './imputed-values.ts';
 import type { ListingsFile, ReadRow } from './listings-file.ts';
 
 /** Rows read before the first of them is judged, because a constant shows only among many. */
@@ -9,7 +9,7 @@ const charactersAhead = 1 << 20;
 type Ahead = { readonly row: ReadRow; readonly header: readonly string[] };
 
 /** The same file, with flags on values that were filled in. Compares each row with all before it and those read ahead. */
-export function flagImputed(file: ListingsFile): ListingsFile {
+export function flagImputed(file: ListingsFile, findFilledIn: FindFilledIn): ListingsFile {
   const counts = createAreaCounts();
   let header = file.header;
 
@@ -29,9 +29,11 @@ export function flagImputed(file: ListingsFile): ListingsFile {
   async function* read(): AsyncGenerator<ReadRow> {
     try {
       for (let ahead = await readAhead(); ahead.length > 0; ahead = await readAhead()) {
+        const known = await findFilledIn(ahead.flatMap(({ row }) => (row.kind === 'listing' ? [row.record] : [])));
         for (const { row, header: ofRow } of ahead) {
           header = ofRow;
-          yield row.kind === 'listing' ? { ...row, record: withImputedFlags(row.record, counts) } : row;
+          if (row.kind !== 'listing') yield row;
+          else yield { ...row, record: withImputedFlags(row.record, counts, known.has(row.record)) };
         }
       }
     } finally {

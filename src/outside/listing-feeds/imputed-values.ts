@@ -13,6 +13,9 @@ export function countArea(counts: AreaCounts, { living_area: area }: Pick<Listin
   counts.byArea.set(area, (counts.byArea.get(area) ?? 0) + 1);
 }
 
+/** Finds the records whose area an earlier import knew as filled in. A few homes do not show that they share it. */
+export type FindFilledIn = (records: readonly ListingRecord[]) => Promise<ReadonlySet<ListingRecord>>;
+
 /** In real files the most common area has 0.9 % of the homes, and near the start of a file, in one region, 3 %. */
 const largestShare = 0.05;
 /** Fewer homes of one size may be one building. */
@@ -20,12 +23,13 @@ const fewestHomes = 30;
 
 /**
  * The record, flagged `imputed_area` or `imputed_baths` where a value was filled in: it is more precise than anyone
- * measures, or an implausible share of the counted homes has the same area.
+ * measures, or an implausible share of the counted homes has the same area. `isKnown`: an earlier import knew its area
+ * as filled in.
  */
-export function withImputedFlags(record: ListingRecord, counts: AreaCounts): ListingRecord {
+export function withImputedFlags(record: ListingRecord, counts: AreaCounts, isKnown = false): ListingRecord {
   const { living_area: area, bathrooms_total: baths } = record;
   const found = [
-    ...(area !== null && (!isMultiple(area, 4) || isShared(area, counts)) ? ['imputed_area'] : []),
+    ...(area !== null && (isKnown || !isMultiple(area, 4) || isShared(area, counts)) ? ['imputed_area'] : []),
     ...(baths !== null && !isMultiple(baths, 4) && !isMultiple(baths, 10) ? ['imputed_baths'] : []),
   ].filter((flag) => !record.flags.includes(flag));
   return found.length === 0 ? record : { ...record, flags: [...record.flags, ...found] };

@@ -1,6 +1,7 @@
 import { peek } from '../bytes/peek.ts';
 import { UnreadableFile } from '../bytes/unreadable-file.ts';
 import { flagImputed } from './flag-imputed.ts';
+import type { FindFilledIn } from './imputed-values.ts';
 import { parseJson } from './json-lines.ts';
 import type { ListingsFile } from './listings-file.ts';
 import { readCsvListings } from './read-csv-listings.ts';
@@ -17,8 +18,9 @@ const maxPeekBytes = 1 << 20;
 export async function readListings(
   bytes: AsyncIterable<Uint8Array>,
   columnMap: string | null = null,
+  findFilledIn: FindFilledIn = async () => new Set(),
 ): Promise<ListingsFile> {
-  return flagImputed(await readFormat(bytes, columnMap));
+  return flagImputed(await readFormat(bytes, columnMap), findFilledIn);
 }
 
 async function readFormat(bytes: AsyncIterable<Uint8Array>, columnMap: string | null): Promise<ListingsFile> {

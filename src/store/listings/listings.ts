@@ -1,8 +1,8 @@
 import { type Database, withLongConnection } from '../database.ts';
 import { findRow, readRow, readRows } from '../read-rows.ts';
-import { boolean, columnsOf, instant, nullable, number, type RowOf, text } from '../selection.ts';
+import { boolean, columnsOf, instant, nullable, number, type RowOf, type Selection, text } from '../selection.ts';
 import type { Queries } from '../transact.ts';
-import { isSearchable, revisedListing } from './listing-columns.ts';
+import { isAreaImputed, isSearchable, revisedListing } from './listing-columns.ts';
 
 /**
  * `revision`: the number of the transaction that last changed the listing. `observed_at`: the latest recorded report of
@@ -20,6 +20,25 @@ export async function listingsById(queries: Queries, ids: readonly string[]): Pr
   });
   const byId = new Map(rows.map((row) => [row.listing_id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+const sizedListing = {
+  listing_id: 'listings.listing_id',
+  living_area: 'listings.living_area',
+} as const satisfies Selection;
+
+/** The living areas that their feed seems to have filled in, by listing. */
+export async function imputedAreas(
+  queries: Queries,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number | null>> {
+  if (ids.length === 0) return new Map();
+  const rows = await readRows(queries, sizedListing, {
+    name: 'imputed-areas',
+    text: `select ${columnsOf(sizedListing)} from listings where listing_id = any($1) and ${isAreaImputed}`,
+    values: [ids],
+  });
+  return new Map(rows.map(({ listing_id, living_area }) => [listing_id, living_area]));
 }
 
 export async function listingById(database: Database, id: string): Promise<RevisedListing | null> {
