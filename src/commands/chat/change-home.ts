@@ -190,11 +190,11 @@ function valueAfter({ name, to, by, by_percent }: AssumptionChange, home: HomeCa
 const round = (value: number) => Math.round(value * 1e4) / 1e4;
 
 function currentValue(name: ChangedName, home: HomeCase, isShare: boolean): number {
-  const { listing, settledAssumptions } = home;
+  const { listing, asking, settledAssumptions } = home;
   const { values } = settledAssumptions;
   if (name === 'down_payment') return pricePaid(home) * (1 - values.mortgage_ltv / 100);
   if (name === 'tax_annual') return (pricePaid(home) * listing.tax_rate) / 100;
-  if (name === 'price') return isShare ? listing.list_price : pricePaid(home);
+  if (name === 'price') return isShare ? asking : pricePaid(home);
   const value: unknown = isFact(name) ? listing[name] : values[name as keyof typeof values];
   if (typeof value !== 'number')
     throw new UnansweredError(

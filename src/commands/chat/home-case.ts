@@ -22,6 +22,8 @@ export type HomeCase = {
   readonly reference: string;
   /** With the person's facts. */
   readonly listing: StoredListing;
+  /** The seller's price, dollars, beside one that the person stated. */
+  readonly asking: number;
   readonly facts: UserFacts;
   readonly settledAssumptions: SettledAssumptions;
 };
@@ -91,7 +93,8 @@ export function detailFigure(underwritten: UnderwrittenHome, key: string): ChatF
     return { ...factFigure(key, labelOf(name), valueInWords(name, value)), value: number };
   }
   const detail = listingDetails[name];
-  const value = (listing as Readonly<Record<string, unknown>>)[name] ?? null;
+  const fields: Readonly<Record<string, unknown>> = { ...listing, list_price: underwritten.home.asking };
+  const value = fields[name] ?? null;
   if (!detail || value === null) return factFigure(key, detail?.label ?? name.replaceAll('_', ' '), 'not stated');
   const text =
     typeof value === 'number'

@@ -22,7 +22,7 @@ export async function resolveHomes(context: ToolContext, names: readonly string[
       : (await visibleListingsById(database.pool, person.userId, listingIds)).map((row) => [row.listing_id, row]),
   );
   const homes = await Promise.all(
-    references.map(async (reference, index) => {
+    references.map(async (reference, index): Promise<FoundHome> => {
       const alias = aliases[index];
       const listing = alias && listings.get(alias.listingId);
       if (alias && listing)
@@ -43,7 +43,10 @@ export async function resolveHome(context: ToolContext, name: string): Promise<H
   return home!;
 }
 
-async function savedHome({ database, person }: ToolContext, reference: string): Promise<HomeCase> {
+/** A home with its listing as the seller states it. */
+type FoundHome = Omit<HomeCase, 'asking'>;
+
+async function savedHome({ database, person }: ToolContext, reference: string): Promise<FoundHome> {
   const stored = recordId.safeParse(reference).success
     ? await readProforma(database.pool, person.userId, reference)
     : null;
@@ -53,7 +56,7 @@ async function savedHome({ database, person }: ToolContext, reference: string): 
 }
 
 /** The home beside the conversation has the numbers that the person edited there. */
-function withScreenEdits({ chatContext }: ToolContext, home: HomeCase): HomeCase {
+function withScreenEdits({ chatContext }: ToolContext, home: FoundHome): HomeCase {
   const { proforma_id, assumptions, facts } = chatContext;
   const isEdited = home.reference === proforma_id;
   const stated = isEdited && facts !== undefined ? facts : home.facts;
@@ -61,6 +64,7 @@ function withScreenEdits({ chatContext }: ToolContext, home: HomeCase): HomeCase
     ...home,
     facts: stated,
     listing: withUserFacts(home.listing, stated),
+    asking: home.listing.list_price,
     settledAssumptions:
       isEdited && assumptions !== undefined ? settleAssumptions(assumptions) : home.settledAssumptions,
   };

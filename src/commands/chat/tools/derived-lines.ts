@@ -32,10 +32,23 @@ export function monthFigure({ calculation }: UnderwrittenHome, key: string): Cha
   );
 }
 
-/** What details of a home say together, such as the price and the area. */
+/** What details of a home say together, such as the price and the area. An own price follows the asking price. */
 export function derivedLines(home: UnderwrittenHome, keys: readonly string[]): Derived {
-  const asked = keys.map(detailName).toSorted().join();
-  return derivedBy[asked]?.(home) ?? nothing;
+  const asked = keys.map(detailName).toSorted();
+  const derived = derivedBy[asked.join()]?.(home) ?? nothing;
+  const own = asked.includes('list_price') ? ownPrice(home) : nothing;
+  return { figures: [...own.figures, ...derived.figures], lines: [...own.lines, ...derived.lines] };
+}
+
+const hasOwnPrice = ({ home: { listing, asking } }: UnderwrittenHome) => listing.list_price !== asking;
+
+function ownPrice(home: UnderwrittenHome): Derived {
+  if (!hasOwnPrice(home)) return nothing;
+  const price = home.home.listing.list_price;
+  return {
+    figures: [plainFigure('own_price', 'Your price', formatDollars(price), price)],
+    lines: ['Your price: {own_price}'],
+  };
 }
 
 const derivedBy: Readonly<Record<string, (home: UnderwrittenHome) => Derived>> = {
@@ -51,7 +64,8 @@ const derivedBy: Readonly<Record<string, (home: UnderwrittenHome) => Derived>> =
   'initial_equity_investment,total_cash_returned': profit,
 };
 
-function onePercentRule({ home: { listing } }: UnderwrittenHome): Derived {
+function onePercentRule(home: UnderwrittenHome): Derived {
+  const { listing } = home.home;
   if (listing.rent === null) return nothing;
   const share = (100 * listing.rent) / listing.list_price;
   const verdict = share >= leastRent ? 'passes' : 'doesn’t pass';
@@ -60,7 +74,9 @@ function onePercentRule({ home: { listing } }: UnderwrittenHome): Derived {
       plainFigure('rent_share', 'Monthly rent to price', formatPercent(share), share),
       plainFigure('rule', 'Rule', `${leastRent}% rule`),
     ],
-    lines: [`The monthly rent is {rent_share} of the price, so it ${verdict} the {rule}.`],
+    lines: [
+      `The monthly rent is {rent_share} of ${hasOwnPrice(home) ? 'your' : 'the'} price, so it ${verdict} the {rule}.`,
+    ],
   };
 }
 
@@ -73,10 +89,10 @@ function fiftyPercentRule({ calculation: { expense_ratio: share } }: Underwritte
   return { figures: [plainFigure('rule', 'Rule', `${mostExpenses}% rule`)], lines: [`${verdict} the {rule}.`] };
 }
 
-function pricePerSquareFoot({ home: { listing } }: UnderwrittenHome): Derived {
+function pricePerSquareFoot({ home: { listing, asking } }: UnderwrittenHome): Derived {
   const area = measuredArea(listing);
   if (!area) return nothing;
-  const price = listing.list_price / area;
+  const price = asking / area;
   return {
     figures: [plainFigure('per_foot', 'Price per square foot', `${formatDollars(price)}/sq ft`, price)],
     lines: ['Price per square foot: {per_foot}'],

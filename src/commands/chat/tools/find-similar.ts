@@ -76,8 +76,9 @@ async function inPostalCode({ home, assumptions }: UnderwrittenHome, { cheaper, 
 /** The comparables that the page of the home shows, and its price per square foot beside theirs. Null: the plan has none. */
 async function comparablesOf(home: HomeCase, { cheaper, limit }: Wanted, context: ToolContext) {
   if (context.findComparables === null) return null;
-  const { listing, settledAssumptions } = home;
-  const found = await context.findComparables(underwriteToWire(listing, settledAssumptions));
+  const { listing, asking, settledAssumptions } = home;
+  const asked = { ...listing, list_price: asking };
+  const found = await context.findComparables(underwriteToWire(asked, settledAssumptions));
   const chosen = found.homes.filter(({ list_price }) => !cheaper || list_price < listing.list_price).slice(0, limit);
   const homes = await resolveHomes(
     context,

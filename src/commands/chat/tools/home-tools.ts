@@ -76,7 +76,7 @@ export async function getProforma(
       about: home.reference,
     });
   }
-  const derived = derivedLines(underwritten, details);
+  const derived = derivedLines(underwritten, keys);
   const months = keys.flatMap((key) => monthFigure(underwritten, key) ?? []);
   return toolAnswer({
     understood: details.length > 0 ? `${listed(labels)} of {home}` : 'Main figures of {home}',
@@ -244,10 +244,10 @@ export async function sensitivity(
 }
 
 /** Each assumption from low to high with the figure at both ends, strongest first. */
-function driversOf({ listing, settledAssumptions }: HomeCase, figure: FigureName) {
-  const { assumptions } = underwriteHome({ listing, settledAssumptions, reference: '', facts: {} });
+function driversOf(home: HomeCase, figure: FigureName) {
+  const { assumptions } = underwriteHome(home);
   const scale = figures[figure].unit === 'percent' ? 100 : 1;
-  return tornadoOf({ listing: factsOf(listing), assumptions }, figures[figure].core).map(({ name, low, high }) => {
+  return tornadoOf({ listing: factsOf(home.listing), assumptions }, figures[figure].core).map(({ name, low, high }) => {
     const axis = axisWireNames[name];
     const label = axisLabel(name, assumptions);
     const ends = { low, high } as const;

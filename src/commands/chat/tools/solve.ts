@@ -56,7 +56,7 @@ export async function solve(
   };
   const given = [nameFigure(home, 'home'), ...changed.figures, ...changed.alsoChanged, ...targets.map(targetFigure)];
   const opening = isChanged ? [`With ${changesInWords(changed)}:`, ...alsoChangedLines(changed)] : [];
-  const asking = home.listing.list_price;
+  const { asking } = home;
   if (solution.reason === 'none')
     return toolAnswer({
       ...common,
@@ -99,12 +99,12 @@ export async function solve(
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The value, a price also beside the asking price, and a loan as its down payment. */
-function solutionFigures(unknown: SolvedName, value: number, listPrice: number): ChatFigure[] {
+function solutionFigures(unknown: SolvedName, value: number, asking: number): ChatFigure[] {
   const solution = plainFigure('solution', changedLabel(unknown), changedText(unknown, value), value);
   if (unknown === 'price') {
-    const share = 100 * (value / listPrice - 1);
+    const share = 100 * (value / asking - 1);
     const isNear = Math.abs(share) < 0.05;
-    const beside = isNear ? changedText('price', Math.abs(value - listPrice)) : `${Math.abs(share).toFixed(1)}%`;
+    const beside = isNear ? changedText('price', Math.abs(value - asking)) : `${Math.abs(share).toFixed(1)}%`;
     return [solution, plainFigure('beside', 'Against the asking price', beside, share)];
   }
   return unknown === 'mortgage_ltv'
