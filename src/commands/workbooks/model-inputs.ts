@@ -130,7 +130,7 @@ function homeInputs(listing: Listing, notes: OriginNotes | null): InputGroup {
         note: 'Decides the limits of lenders',
         allowed: [inputWords.house, inputWords.condo],
       },
-      dollars('list_price', 'Asking price', listing.list_price, '$', statedOrTyped),
+      dollars('list_price', 'Price', listing.list_price, '$', 'Asking price, or your own'),
       dollars('rent', factLabels.rent, listing.rent, '$ per month', noteOf(notes?.rent)),
       {
         ...dollars(
@@ -188,7 +188,7 @@ function assumptionInput(name: AssumptionName, proforma: ProformaOnWire, notes: 
     return {
       ...shared,
       ...percentInput(offerPercent[proforma.price_offer || 'full'], [0, 100]),
-      note: 'Below the asking price',
+      note: 'Below the price',
     };
   }
   if (name === 'rent_scenario') {

@@ -22,7 +22,7 @@ const discounts = Object.values(offerPercent)
   .toSorted((a, b) => a - b)
   .map((percent) => percent / 100);
 
-/** Times the asking price: as a price it misses every target, as a monthly rent it reaches every target. */
+/** Times the price: as a price it misses every target, as a monthly rent it reaches every target. */
 const searchBound = 100;
 /** The search for a rate ends here, as on the site. */
 const highestRate = 0.4;
@@ -81,7 +81,7 @@ function cell(column: string, row: number): string {
   return `${sheetName}!$${column}$${row + 1}`;
 }
 
-/** Offers below asking, and the highest prices that meet two targets. All formulas. */
+/** Lower offers, and the highest prices that meet two targets. All formulas. */
 export function offersSheet(targets: WorkbookTargets): NamedSheet {
   const name = (words: string, row: number) => ({ name: words, sheet: sheetName, row, column: 1 });
   const bounds = ({ min, max }: { min: number; max: number }, row: number) => ({
@@ -101,13 +101,13 @@ export function offersSheet(targets: WorkbookTargets): NamedSheet {
         heading('Your targets', ''),
         [label('Equity multiple at least'), { value: targets.equityMultiple, role: 'input', format: 'multiple' }],
         [label('Cash to close at most'), { value: targets.cashToClose, role: 'input', format: 'dollars' }],
-        [...heading('Target'), ...amountHeading('Highest price', 'Compared with asking')],
+        [...heading('Target'), ...amountHeading('Highest price', 'Compared with the price')],
         ...priceRows(),
         [...heading('To meet both at your price'), ...amountHeading('Value', 'Now')],
         ...termRows(),
         [],
-        lead('Offers below asking. Each row is a full projection on the sheet Scenarios.'),
-        amountHeading('Below asking', 'Price', 'Cash to close', 'Cash flow of year 1', 'DSCR', 'Equity multiple'),
+        lead('Lower offers. Each row is a full projection on the sheet Scenarios.'),
+        amountHeading('Below the price', 'Price', 'Cash to close', 'Cash flow of year 1', 'DSCR', 'Equity multiple'),
         ...discounts.map(ladderRow),
         ...solvingRows('How the highest price for the multiple is found', 'Price tried', approachRows(priceSteps)),
         ...solvingRows('How the lowest rent is found', 'Rent tried', approachRows(rentSteps)),

@@ -26,7 +26,7 @@ const sides = {
     input: 'price',
     label: 'Price paid',
     format: 'dollars',
-    step: { name: 'price_step', label: 'Price, of asking', value: 0.05, of: '*list_price' },
+    step: { name: 'price_step', label: 'Price, of the price', value: 0.05, of: '*list_price' },
     lowest: '1',
     below: 3,
     digits: 0,
