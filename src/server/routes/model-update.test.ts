@@ -7,6 +7,7 @@ import { startTestApp, type TestApp } from '#tests/app.ts';
 import { earlierAlias } from '#tests/earlier-alias.ts';
 import { ask, postJson } from '#tests/http.ts';
 import { makeImportRow } from '#tests/import-rows.ts';
+import { readPdf } from '#tests/pdf.ts';
 import { signInAs, type TestPerson } from '#tests/people.ts';
 import { queryRow } from '#tests/query-rows.ts';
 
@@ -123,6 +124,21 @@ test.each(['before', 'after'])(
     expect((await get(`machine_analyses/tool_jobs?proforma_id=${earlier}`, bob)).json.data).toEqual([]);
   },
 );
+
+test('a report says where saved figures of the earlier model stand beside recalculated ones', async () => {
+  const pagesOf = async (id: string) => {
+    const response = await fetch(url(`proformas/${id}/report.pdf`), { headers: ann.headers });
+    const { pages } = readPdf(new Uint8Array(await response.arrayBuffer()));
+    return pages.flatMap((page, index) => (page.includes('was saved with an earlier calculation') ? [index + 1] : []));
+  };
+  expect(await pagesOf(saved.proforma_id)).toEqual([]);
+  await server.database.pool.query(
+    `update proformas set calculation = jsonb_set(calculation, '{model_version}', '"0"') where proforma_id = $1`,
+    [saved.proforma_id],
+  );
+  const [cover, summary, money] = [1, 2, 5];
+  expect(await pagesOf(saved.proforma_id)).toEqual([cover, summary, money]);
+});
 
 test('comparables of a saved proforma keep its assumptions', async () => {
   const { json } = await get(`proformas/${saved.proforma_id}/comparables`);

@@ -10,6 +10,7 @@ import { drawBrand } from '../kit/draw-brand.ts';
 import { drawIllustration } from '../kit/draw-svg.ts';
 import type { ReportDocument } from '../kit/report-document.ts';
 import { colors, inColor, styles } from '../kit/styles.ts';
+import { drawEarlierModelNote } from './earlier-model-note.ts';
 import type { ProformaReport } from './proforma-report-data.ts';
 import { reportWords as copy } from './report-words.ts';
 
@@ -42,6 +43,7 @@ export function drawCover(report: ReportDocument, content: ProformaReport): void
     report.text(figureLabels[figure], { ...box, y, style: styles.note });
     report.text(formatFigure(figure, calculation[figure]), { ...box, y: y + 11, style: styles.figure });
   }
+  drawEarlierModelNote(report, content, y + 40, styles.note);
   const foot = pageHeight - 92;
   report.text(copy.prepared(formatLongDay(new Date(madeAt).toISOString())), {
     x: left,

@@ -9,6 +9,7 @@ import { drawWaterfall, waterfallHeight } from '../charts/waterfall-chart.ts';
 import { heading, headingWithRoom, startPage } from '../kit/draw-parts.ts';
 import { columnsOf, drawTable } from '../kit/draw-table.ts';
 import type { ReportDocument } from '../kit/report-document.ts';
+import { drawEarlierModelNote } from './earlier-model-note.ts';
 import type { ProformaReport } from './proforma-report-data.ts';
 import { reportWords } from './report-words.ts';
 
@@ -24,12 +25,14 @@ const ladderFigures = [
 ] as const;
 
 /** Where the first year's rent goes, what goes in at closing and comes out at the sale, and the offers below asking. */
-export function drawMoney(report: ReportDocument, { answer, underwritten, investment }: ProformaReport): void {
+export function drawMoney(report: ReportDocument, content: ProformaReport): void {
+  const { answer, underwritten, investment } = content;
   const { schedule, listing } = underwritten.proforma;
   if (!schedule) return;
   const steps = waterfallSteps(schedule, listing, underwritten.assumptions);
   const { left, width, right } = report.area;
-  let y = heading(report, copy.waterfall, startPage(report, copy.title, copy.lead));
+  let y = drawEarlierModelNote(report, content, startPage(report, copy.title, copy.lead));
+  y = heading(report, copy.waterfall, y);
   const alt = copy.waterfallAlt(steps.map(({ name, amount }) => `${name} ${formatDollars(amount)}`).join(', '));
   drawWaterfall(report, steps, alt, { x: left, y, width, height: waterfallHeight(steps) });
   y += waterfallHeight(steps) + 20;

@@ -18,6 +18,8 @@ export const reportWords = {
   },
   purchase: 'Purchase price',
   gone: 'No longer for sale',
+  ofEarlierModel:
+    'This home was saved with an earlier calculation. Targets, tables, charts and offers use the current one, so they can differ from the saved numbers.',
   summary: {
     title: 'Summary',
     lead: (hold: string, sale: string, equity: string) =>

@@ -8,6 +8,7 @@ import { drawFacts, drawTiles, factsHeight, headingWithRoom, type PrintedFact, s
 import { columnsOf, drawTable, tableHeight } from '../kit/draw-table.ts';
 import type { ReportDocument } from '../kit/report-document.ts';
 import { colors, inColor, styles } from '../kit/styles.ts';
+import { drawEarlierModelNote } from './earlier-model-note.ts';
 import type { ProformaReport } from './proforma-report-data.ts';
 import { reportWords } from './report-words.ts';
 
@@ -25,7 +26,7 @@ export function drawSummary(report: ReportDocument, content: ProformaReport): vo
           formatDollars(calculation.sale_price),
           formatDollars(calculation.take_home_equity),
         );
-  let y = startPage(report, copy.title, lead);
+  let y = drawEarlierModelNote(report, content, startPage(report, copy.title, lead));
   const tiles = highlightNotes(answer).map(([name, note]) => ({
     label: figureLabels[name],
     value: formatFigure(name, calculation[name]),
