@@ -8,7 +8,7 @@ import type { SearchPayload } from '#contracts/search-payload.ts';
 import type { MarketOfPostalCodes } from '#engine/scan/summarize-market.ts';
 import type { Database } from '#store/database.ts';
 import type { Person } from '#store/people/callers.ts';
-import type { FullSummary } from '../portfolios/summarize-portfolio.ts';
+import type { AddedProforma, FullSummary } from '../portfolios/summarize-portfolio.ts';
 
 /** What is beside the conversation, and what its last answers named. */
 export type ChatContext = Pick<ChatQuestion, 'proforma_id' | 'assumptions' | 'facts' | 'search'> & {
@@ -32,8 +32,7 @@ export type ToolContext = {
   readonly comparablePrices: (parts: Pick<ProformaParts, 'listing' | 'proforma'>) => Promise<readonly number[]>;
   /** The comparables that the page of a home shows. Null: the plan has none. */
   readonly findComparables: ((parts: Pick<ProformaParts, 'listing' | 'proforma'>) => Promise<ComparablesAnswer>) | null;
-  /** `reference`: one more proforma, by proforma_id or alias_id. */
-  readonly summarizePortfolio: (portfolioId: string, reference: string | null) => Promise<FullSummary>;
+  readonly summarizePortfolio: (portfolioId: string, added: AddedProforma | null) => Promise<FullSummary>;
   readonly summarizeMarket: (postalCodes: readonly string[]) => Promise<MarketOfPostalCodes | null>;
 };
 

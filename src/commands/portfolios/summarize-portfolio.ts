@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { recordId } from '#contracts/record-id.ts';
 import { factsOf } from '#domain/listing-facts.ts';
 import { type SummedFigures, savedHolding } from '#domain/saved-holding.ts';
@@ -37,23 +38,30 @@ export async function summarizePortfolioOf(
   }));
 }
 
+export type AddedProforma = {
+  /** A proforma_id or an alias_id. */
+  readonly reference: string;
+  /** Replace its own. */
+  readonly numbers?: Pick<UnderwritingInput, 'facts' | 'settledAssumptions'>;
+};
+
 /**
- * The summary with one more proforma, by proforma_id or alias_id. Saves nothing. A proforma already in the portfolio
- * adds nothing. Refuses if either is unknown.
+ * The summary with one more proforma. Saves nothing. A proforma already in the portfolio counts once. Refuses if either
+ * is unknown.
  */
 export async function summarizeWithProforma(
   context: Context,
   { userId }: Person,
   portfolioId: string,
-  reference: string,
+  { reference, numbers }: AddedProforma,
 ): Promise<FullSummary> {
   return summarizeInTurns(context, async ({ queries }) => {
     const portfolio = requireFound(await readPortfolio(queries, userId, portfolioId));
-    const added = requireFound(await findUnderwritingInput(queries, userId, reference));
-    const linked = await readLinkedProformas(queries, userId, portfolioId);
-    const isIncluded = linked.some(({ proformaId }) => proformaId === added.proformaId);
-    const inputs = linked.map(toInput);
-    return { portfolio, inputs: isIncluded ? inputs : [...inputs, added] };
+    const found = requireFound(await findUnderwritingInput(queries, userId, reference));
+    const added = numbers ? withNumbers(found, numbers) : found;
+    const linked = (await readLinkedProformas(queries, userId, portfolioId)).map(toInput);
+    const others = linked.map((input) => (input.proformaId === added.proformaId ? added : input));
+    return { portfolio, inputs: others.includes(added) ? others : [...others, added] };
   });
 }
 
@@ -66,6 +74,16 @@ type UnderwritingInput = Pick<UnderwrittenProforma, 'listing' | 'facts'> & {
 
 function toInput({ proformaId, listing, facts, assumptions, calculation }: UnderwrittenProforma): UnderwritingInput {
   return { proformaId, listing, facts, settledAssumptions: settleAssumptions(assumptions), figures: calculation };
+}
+
+/** Changed numbers have no saved figures. */
+function withNumbers(
+  input: UnderwritingInput,
+  { facts, settledAssumptions }: NonNullable<AddedProforma['numbers']>,
+): UnderwritingInput {
+  const isUnchanged =
+    isDeepStrictEqual(facts, input.facts) && isDeepStrictEqual(settledAssumptions, input.settledAssumptions);
+  return isUnchanged ? input : { ...input, facts, settledAssumptions, figures: null };
 }
 
 /** A saved proforma uses its saved listing, otherwise today's. */

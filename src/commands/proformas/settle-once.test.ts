@@ -97,7 +97,7 @@ test('a summary settles each proforma once', async () => {
   const reference = alias('b', 5);
   settled.length = 0;
   await within((queries) =>
-    forma.summarizeWithProforma({ queries, runInTurn: forma.runAfterInput }, person, portfolioId, reference),
+    forma.summarizeWithProforma({ queries, runInTurn: forma.runAfterInput }, person, portfolioId, { reference }),
   );
   expect(settled.map(({ interest_rate }) => interest_rate)).toEqual([5, 8]);
 });

@@ -1,6 +1,7 @@
 import type { ToolArguments } from '#contracts/tools/tools.ts';
-import { formatCount, formatDollars, formatMultiple, formatPercent, formatRatio } from '#domain/format.ts';
+import { countOf, formatCount, formatDollars, formatMultiple, formatPercent, formatRatio } from '#domain/format.ts';
 import { reachedPercent } from '#domain/goal-words.ts';
+import { leftOutWords } from '#domain/left-out-words.ts';
 import { wholeList } from '#store/list-request.ts';
 import { listPortfolios, type StoredPortfolio } from '#store/portfolios/portfolios.ts';
 import { nameFigure } from '../home-case.ts';
@@ -15,7 +16,8 @@ export async function summarizePortfolioTool(
   const { database, person } = context;
   const portfolio = choose(await listPortfolios(database.pool, person.userId, wholeList), title);
   const home = with_home === undefined ? null : await resolveHome(context, with_home);
-  const summary = await context.summarizePortfolio(portfolio.portfolioId, home?.reference ?? null);
+  const added = home && { reference: home.reference, numbers: home };
+  const summary = await context.summarizePortfolio(portfolio.portfolioId, added);
   const { totals, progress, irr } = summary;
   const shown = [
     plainFigure('count', 'Homes', formatCount(totals.proforma_count), totals.proforma_count),
@@ -41,14 +43,21 @@ export async function summarizePortfolioTool(
           ),
         ]),
   ];
+  const { left_out_count: count } = totals;
+  const leftOut = count > 0 ? [plainFigure('left_out', 'Left out', countOf(count, 'home'), count)] : [];
   return toolAnswer({
     understood: home ? 'Portfolio {portfolio} with {home}' : 'Portfolio {portfolio}',
     figures: [
       plainFigure('portfolio', 'Portfolio', portfolio.title),
       ...(home ? [nameFigure(home, 'home')] : []),
       ...shown,
+      ...leftOut,
     ],
-    lines: [home ? '{portfolio} with {home}:' : '{portfolio}:', ...shown.map(({ key, label }) => `${label}: {${key}}`)],
+    lines: [
+      home ? '{portfolio} with {home}:' : '{portfolio}:',
+      ...shown.map(({ key, label }) => `${label}: {${key}}`),
+      ...leftOut.map(({ key }) => leftOutWords(`{${key}}`)),
+    ],
     about: home?.reference ?? null,
   });
 }

@@ -121,7 +121,7 @@ function toolServices(
       ? (parts) => findComparablesInTurn(services, parts, request)
       : null,
     findPlaces: (text) => suggest(text, ['C', 'Z', 'N', 'T'], caller),
-    summarizePortfolio: (portfolioId, reference) => summarizeInTurn(services, caller, request, portfolioId, reference),
+    summarizePortfolio: (portfolioId, added) => summarizeInTurn(services, caller, request, portfolioId, added),
     summarizeMarket: (postalCodes) => summarizeMarketInTurn(services, postalCodes, request),
   };
 }

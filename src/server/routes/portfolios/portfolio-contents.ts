@@ -31,7 +31,7 @@ export function registerPortfolioContents(app: FastifyInstance, services: Servic
     summarizeInTurn(services, caller, request, params.id),
   );
   register(app, portfoliosApi.portfolioSummaryWith, ({ params, caller, request }) =>
-    summarizeInTurn(services, caller, request, params.id, params.proforma_id),
+    summarizeInTurn(services, caller, request, params.id, { reference: params.proforma_id }),
   );
   register(app, portfolioProformasApi.addToPortfolio, ({ input, caller, atomically, alreadyExisted }) =>
     atomically(async (queries) => {

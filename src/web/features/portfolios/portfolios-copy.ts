@@ -1,5 +1,6 @@
 import type { GoalMetric, PortfolioTotals } from '#contracts/portfolio-figures.ts';
 import { countOf, formatDollars } from '#domain/format.ts';
+import { leftOutWords } from '#domain/left-out-words.ts';
 
 export const portfoliosCopy = {
   title: 'Portfolios',
@@ -34,7 +35,7 @@ export const portfoliosCopy = {
     takeHome: 'Take-home equity',
     homes: 'Homes',
   },
-  leftOut: (count: number) => `Totals leave out ${countOf(count, 'home')} without a rent.`,
+  leftOut: (count: number) => leftOutWords(countOf(count, 'home')),
   progress: {
     label: (metric: string) => `Progress toward ${metric}`,
     words: (reached: string, aimed: string, share: string) => `${reached} of ${aimed}, ${share}`,
