@@ -1,4 +1,4 @@
-import { type FigureName, figureNames, isAfterTax } from '#contracts/calculation.ts';
+import { type FigureName, figureNames } from '#contracts/calculation.ts';
 import type { SearchRow } from '#contracts/search.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import { countOf } from '#domain/format.ts';
@@ -53,9 +53,6 @@ const factColumns: readonly Column[] = [
   number(factLabels.dues, 'dollars', ({ listing }) => listing.association_fee_monthly),
 ];
 
-/** Search responses contain no after-tax figures. */
-const searchFigures = figureNames.filter((name) => !isAfterTax(name));
-
 function figureColumn(name: FigureName): Column {
   return number(figureLabels[name], formatOfFigure(name) === 'cents' ? 'dollars' : formatOfFigure(name), (row) => {
     const value = row.calculation[name] ?? null;
@@ -75,7 +72,7 @@ export function createSearchTable(proformaAddress: (aliasId: string) => string) 
   return {
     /** Adds rows up to the limit. False: there is no room for more. */
     add(found: readonly SearchRow[]): boolean {
-      // What a role may not see is absent in every row.
+      // What a role may not see, and what only income tax gives, is absent in every row.
       if (columns.length === 0 && found[0]) columns = columnsFor(found[0], proformaAddress);
       for (const row of found.slice(0, mostWorkbookRows - rows.length))
         rows.push(columns.map(({ cellOf }) => cellOf(row)));
@@ -91,7 +88,7 @@ type SearchRowCells = readonly CellValue[];
 function columnsFor({ calculation }: SearchRow, proformaAddress: (aliasId: string) => string): readonly Column[] {
   return [
     ...factColumns,
-    ...searchFigures.filter((name) => calculation[name] !== undefined).map(figureColumn),
+    ...figureNames.filter((name) => calculation[name] !== undefined).map(figureColumn),
     ...lastColumns,
     text('Proforma', 40, ({ alias_id }) => proformaAddress(alias_id)),
   ];

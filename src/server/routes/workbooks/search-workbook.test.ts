@@ -4,6 +4,7 @@ import { createSearchTable, mostWorkbookRows } from '#commands/workbooks/search-
 import type { SearchRow } from '#contracts/search.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import { writeForm } from '#contracts/write-form.ts';
+import { figureLabels } from '#domain/labels/figure-labels.ts';
 import { settleSearch } from '#domain/settled-search.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';
 import { postJson } from '#tests/http.ts';
@@ -51,6 +52,17 @@ describe('the workbook of a search', () => {
     expect(column('Equity multiple')).toEqual(found.map(({ calculation }) => calculation.equity_multiple));
     expect(column('IRR')).toEqual(found.map(({ calculation: { irr } }) => irr && irr / 100));
     expect(column('Proforma')).toEqual(found.map(({ alias_id }) => expect.stringContaining(alias_id)));
+  });
+
+  test('has the figures after tax of a search with income tax only', async () => {
+    const taxed = { ...search, after_tax: true };
+    const { json } = await postJson(`${server.origin}/api/v1/search`, taxed, investor.headers);
+    const [first] = json.data.page as SearchRow[];
+    const { results } = await open(await download(taxed));
+    const [head, row] = results;
+    const label = figureLabels.after_tax_cash_flow;
+    expect(row![head!.indexOf(label)]).toBe(first!.calculation.after_tax_cash_flow);
+    expect((await open(await download(search))).results[0]).not.toContain(label);
   });
 
   test('has the criteria on a sheet of their own, also for a token', async () => {
