@@ -14,3 +14,8 @@ test('a goal says what is reached, of what, and which share; a loss reaches none
   });
   expect(goalInWords('equity_multiple', 2, 1.1)).toEqual({ reached: '2.20x', aimed: '2.00x', share: '110.00%' });
 });
+
+test('a goal that is almost reached is not wholly reached', () => {
+  expect(goalInWords('yearly_net_income', 40_000, 0.999_99).share).toBe('99.99%');
+  expect(goalInWords('yearly_net_income', 40_000, 1).share).toBe('100.00%');
+});

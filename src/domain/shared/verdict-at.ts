@@ -2,7 +2,8 @@ import { formatMultiple, formatYears } from '../format.ts';
 
 const copy = {
   met: (target: string, multiple: string) => `Meets the ${target} target: returns ${multiple}`,
-  missed: (target: string, multiple: string) => `Misses the ${target} target: returns ${multiple}`,
+  missed: (target: string, multiple: string) =>
+    `${target === multiple ? 'Just misses' : 'Misses'} the ${target} target: returns ${multiple}`,
   unknown: 'The equity multiple can’t be calculated',
   over: (years: string) => ` over ${years}`,
 } as const;

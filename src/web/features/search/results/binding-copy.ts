@@ -1,6 +1,7 @@
 export const bindingCopy = {
   misses: (targets: string) => `Misses ${targets}`,
   has: (asked: string, figure: string) => `${asked} (actual ${figure})`,
+  just: (asked: string) => `${asked} (only just)`,
   needsCash: (cash: string, over: string) => `Needs ${cash}, ${over} over your limit`,
   target: (words: string, asked: string) => `${words} ${asked}`,
   names: {

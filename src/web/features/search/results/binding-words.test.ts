@@ -13,6 +13,7 @@ const row = { listing: { rent: 1700 } } as Row;
 
 test.each<[Binding['missed'][number], string]>([
   [{ name: 'target_equity_multiple', value: 1.238, target: 1.3 }, 'Misses 1.30x (actual 1.24x)'],
+  [{ name: 'target_equity_multiple', value: 1.2987, target: 1.3 }, 'Misses 1.30x (only just)'],
   [{ name: 'target_dscr', value: 1.12, target: 1.25 }, 'Misses DSCR 1.25 (actual 1.12)'],
   [{ name: 'target_irr', value: null, target: 12 }, 'Misses IRR 12.00%'],
   [

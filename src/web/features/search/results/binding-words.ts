@@ -9,7 +9,9 @@ export function missedWords({ missed }: Binding): string {
   const others = missed.filter((each) => each.name !== 'maximum_initial_equity_investment');
   const targets = others.map(({ name, value, target }) => {
     const targetText = targetInWords(name, target);
-    return value === null ? targetText : copy.has(targetText, formatBinding(name, value));
+    if (value === null) return targetText;
+    const figure = formatBinding(name, value);
+    return figure === formatBinding(name, target) ? copy.just(targetText) : copy.has(targetText, figure);
   });
   const cash = missed.find((each) => each.name === 'maximum_initial_equity_investment');
   return [
