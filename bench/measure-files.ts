@@ -29,6 +29,7 @@ export async function measureFiles(report: Report): Promise<void> {
       comparables: null,
       paper: 'letter',
       madeAt: Date.parse(day),
+      day,
       address: 'https://forma.example',
     },
   });

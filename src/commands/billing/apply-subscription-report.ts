@@ -8,6 +8,7 @@ import {
 } from '#store/billing/subscriptions.ts';
 import { addMail } from '#store/mail/outbox.ts';
 import type { Queries } from '#store/transact.ts';
+import { timeZoneOf } from '../time-zone-of.ts';
 import { compareWithSaved, type ReportComparison } from './compare-with-saved.ts';
 import type { Billing } from './open-billing.ts';
 import { mailOfChange } from './plan-change-mail.ts';
@@ -54,7 +55,8 @@ async function mailAbout(
   before: WrittenSubscription | null,
   after: WrittenSubscription,
 ): Promise<void> {
-  const content = mailOfChange(origin, before, after);
+  const timeZone = await timeZoneOf(queries, payer.userId);
+  const content = mailOfChange({ origin, timeZone }, before, after);
   if (content === null || payer.email === null) return;
   // The lock and the transaction prevent a second mail. A cause could not: several changes can have one timestamp.
   await addMail(queries, { ...content, cause: null, userId: payer.userId, recipient: payer.email });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { mailOfChange, type PlanState } from './plan-change-mail.ts';
 
+const reader = { origin: 'https://forma.example', timeZone: 'UTC' };
 const active: PlanState = {
   plan: 'investor',
   interval: 'monthly',
@@ -52,7 +53,7 @@ test.each<[what: string, before: PlanState | null, after: PlanState, subject: st
   ['it ends', active, { ...active, status: 'ended' }, 'Your plan has ended'],
   ['an unknown plan ends', null, { ...active, status: 'ended' }, null],
 ])('When %s, the person gets the right mail or none', (_what, before, after, subject) => {
-  expect(mailOfChange('https://forma.example', before, after)?.subject ?? null).toBe(subject);
+  expect(mailOfChange(reader, before, after)?.subject ?? null).toBe(subject);
 });
 
 test.each<[what: string, change: Partial<PlanState>, sentence: string]>([
@@ -68,5 +69,15 @@ test.each<[what: string, change: Partial<PlanState>, sentence: string]>([
   ],
   ['the end', { cancelAtPeriodEnd: true }, 'You’ll move to Starter on December 24, 2026.'],
 ])('The mail about %s says what is billed then', (_what, change, sentence) => {
-  expect(mailOfChange('https://forma.example', professional, { ...professional, ...change })?.text).toContain(sentence);
+  expect(mailOfChange(reader, professional, { ...professional, ...change })?.text).toContain(sentence);
+});
+
+test('the day is that of the person', () => {
+  const [before, after] = [professional, toLess].map((each) => ({
+    ...each,
+    currentPeriodEnd: '2026-12-01T04:30:00.000Z',
+  }));
+  const subjectIn = (timeZone: string) => mailOfChange({ ...reader, timeZone }, before!, after!)?.subject;
+  expect(subjectIn('America/Chicago')).toBe('Your plan changes to Investor on November 30, 2026');
+  expect(subjectIn('UTC')).toBe('Your plan changes to Investor on December 1, 2026');
 });

@@ -1,3 +1,4 @@
+import { localDateOf } from '#domain/notice-time.ts';
 import { isInForce } from '#domain/plan-rules.ts';
 import type { StoredSubscription } from '#store/billing/subscriptions.ts';
 import { paymentFailedMail, planChangedMail, planPausedMail } from '../mail/plan-mails.ts';
@@ -9,21 +10,26 @@ export type PlanState = Pick<
   'plan' | 'interval' | 'status' | 'currentPeriodEnd' | 'cancelAtPeriodEnd' | 'nextPlan' | 'nextInterval'
 >;
 
-/** Null: the change needs no mail. */
-export function mailOfChange(origin: string, before: PlanState | null, after: PlanState): MailContent | null {
+/** Null: the change needs no mail. `timeZone`: where the person is. */
+export function mailOfChange(
+  { origin, timeZone }: { readonly origin: string; readonly timeZone: string },
+  before: PlanState | null,
+  after: PlanState,
+): MailContent | null {
   const wasInForce = before !== null && isInForce(before);
   if (after.status === 'ended') {
     const hadBegun = wasInForce || before?.status === 'unpaid' || before?.status === 'paused';
     return hadBegun ? planChangedMail(origin, { kind: 'ended' }) : null;
   }
   if (!isInForce(after)) return wasInForce ? planPausedMail(origin, after.plan) : null;
-  const { plan, interval, currentPeriodEnd: at } = after;
+  const { plan, interval, currentPeriodEnd } = after;
   if (!wasInForce || before.plan !== plan || before.interval !== interval) {
     return planChangedMail(origin, { kind: 'begun', plan, interval });
   }
   if (after.status === 'past_due' && before.status !== 'past_due') return paymentFailedMail(origin, plan);
   const pendingChange = pendingChangeOf(after);
-  if (pendingChange === pendingChangeOf(before) || at === null) return null;
+  if (pendingChange === pendingChangeOf(before) || currentPeriodEnd === null) return null;
+  const at = localDateOf(timeZone, Date.parse(currentPeriodEnd));
   if (pendingChange === null) return planChangedMail(origin, { kind: 'kept', plan, at });
   const { nextPlan, nextInterval } = after;
   if (after.cancelAtPeriodEnd || nextPlan === null)

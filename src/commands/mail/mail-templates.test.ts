@@ -7,7 +7,7 @@ import { writeMail } from './write-mail.ts';
 
 const origin = 'https://forma.example';
 const link = { origin, token: 'a-b_c', hours: 24 };
-const at = '2026-12-31T23:30:00Z';
+const at = '2026-12-31';
 const mails = {
   confirm: confirmAddressMail(link),
   choose: choosePasswordMail({ ...link, hours: 1 }),

@@ -1,8 +1,9 @@
 import type { BillingInterval, PaidPlan } from '#contracts/access.ts';
+import { formatLongDate } from '#domain/long-date.ts';
 import { planNames } from '#domain/plan-names.ts';
 import { type MailContent, siteAddress, writeMail } from './write-mail.ts';
 
-/** Dates in ISO 8601. */
+/** `at`: the day (YYYY-MM-DD) where the person is. */
 export type PlanChange =
   | { readonly kind: 'begun'; readonly plan: PaidPlan; readonly interval: BillingInterval }
   /** `interval` null: the plan is free. */
@@ -39,22 +40,22 @@ function wordsOf(change: PlanChange): { readonly subject: string; readonly parag
     const name = planNames[change.plan];
     const terms = change.interval === null ? name : `${name}, billed ${change.interval},`;
     return {
-      subject: `Your plan changes to ${name} on ${dayInWords(change.at)}`,
-      paragraphs: [`You’ll move to ${terms} on ${dayInWords(change.at)}. ${untilThen}`],
+      subject: `Your plan changes to ${name} on ${formatLongDate(change.at)}`,
+      paragraphs: [`You’ll move to ${terms} on ${formatLongDate(change.at)}. ${untilThen}`],
     };
   }
   if (change.kind === 'rebilled') {
     const { interval, at } = change;
     return {
-      subject: `Your plan changes to ${interval} billing on ${dayInWords(at)}`,
-      paragraphs: [`${planNames[change.plan]} will be billed ${interval} from ${dayInWords(at)}. ${untilThen}`],
+      subject: `Your plan changes to ${interval} billing on ${formatLongDate(at)}`,
+      paragraphs: [`${planNames[change.plan]} will be billed ${interval} from ${formatLongDate(at)}. ${untilThen}`],
     };
   }
   if (change.kind === 'kept') {
     const name = planNames[change.plan];
     return {
       subject: `You’re staying on ${name}`,
-      paragraphs: [`We’ve undone the change to your plan. ${name} renews on ${dayInWords(change.at)}.`],
+      paragraphs: [`We’ve undone the change to your plan. ${name} renews on ${formatLongDate(change.at)}.`],
     };
   }
   return {
@@ -87,8 +88,4 @@ function aboutPayment(origin: string, subject: string, paragraph: string): MailC
     paragraphs: [paragraph],
     action: { label: 'Payment settings', href: siteAddress(origin, '/billing/plans') },
   });
-}
-
-function dayInWords(at: string): string {
-  return new Date(at).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 }

@@ -1,6 +1,7 @@
-import { formatDollars, formatLongDay, formatMultiple, formatRatio } from '#domain/format.ts';
+import { formatDollars, formatMultiple, formatRatio } from '#domain/format.ts';
 import { goalInWords } from '#domain/goal-words.ts';
 import { drawHome } from '#domain/illustrations/draw-home.ts';
+import { formatLongDate } from '#domain/long-date.ts';
 import { drawBrand } from '../kit/draw-brand.ts';
 import { drawIllustration } from '../kit/draw-svg.ts';
 import type { ReportDocument } from '../kit/report-document.ts';
@@ -14,7 +15,7 @@ const mostShown = 6;
 
 /** The homes as drawings, the title, and the figures of the whole. */
 export function drawPortfolioCover(report: ReportDocument, data: PortfolioReportData): void {
-  const { portfolio, summary, madeAt } = data;
+  const { portfolio, summary, day } = data;
   const { left, width, pageHeight } = report.area;
   report.addPage(copy.kind);
   let y = drawHomes(report, data) + 24;
@@ -48,8 +49,7 @@ export function drawPortfolioCover(report: ReportDocument, data: PortfolioReport
     report.text(value, { ...box, y: y + 23, style: styles.figure });
   }
   const foot = { y: pageHeight - 80, width: width / 2 };
-  const day = formatLongDay(new Date(madeAt).toISOString());
-  report.text(copy.prepared(day), { ...foot, x: left, style: styles.note });
+  report.text(copy.prepared(formatLongDate(day)), { ...foot, x: left, style: styles.note });
   const { disclaimerText } = reportWords.method;
   report.text(disclaimerText, { x: left, y: foot.y + 18, width, style: styles.note });
 }

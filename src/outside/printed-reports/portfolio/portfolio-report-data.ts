@@ -15,4 +15,6 @@ export type PortfolioReportData = {
   readonly paper: Paper;
   /** Milliseconds since 1970. */
   readonly madeAt: number;
+  /** The day (YYYY-MM-DD) where the reader is. */
+  readonly day: string;
 };

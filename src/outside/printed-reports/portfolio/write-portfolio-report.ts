@@ -1,4 +1,4 @@
-import { formatLongDay } from '#domain/format.ts';
+import { formatLongDate } from '#domain/long-date.ts';
 import { createReportDocument } from '../kit/report-document.ts';
 import { drawPortfolioComparables } from './portfolio-comparables.ts';
 import { drawPortfolioCover } from './portfolio-cover.ts';
@@ -10,7 +10,7 @@ import { portfolioWords as copy } from './portfolio-words.ts';
 
 /** The report of a portfolio as a PDF. */
 export function writePortfolioReport(data: PortfolioReportData): Promise<Uint8Array> {
-  const { paper, madeAt, portfolio } = data;
+  const { paper, madeAt, day, portfolio } = data;
   const report = createReportDocument({
     paper,
     title: copy.documentTitle(portfolio.title),
@@ -23,5 +23,5 @@ export function writePortfolioReport(data: PortfolioReportData): Promise<Uint8Ar
   drawPortfolioRisk(report, data);
   drawPortfolioHomes(report, data);
   drawPortfolioComparables(report, data);
-  return report.finish(copy.foot(portfolio.title, formatLongDay(new Date(madeAt).toISOString())));
+  return report.finish(copy.foot(portfolio.title, formatLongDate(day)));
 }

@@ -1,9 +1,10 @@
-import { formatDollars, formatLongDay } from '#domain/format.ts';
+import { formatDollars } from '#domain/format.ts';
 import { drawHome } from '#domain/illustrations/draw-home.ts';
 import { isStillForSale } from '#domain/is-for-sale.ts';
 import { figureLabels } from '#domain/labels/figure-labels.ts';
 import { formatFigure } from '#domain/labels/format-figure.ts';
 import { factsInWords } from '#domain/labels/listing-name.ts';
+import { formatLongDate } from '#domain/long-date.ts';
 import { offerText } from '#domain/proforma/offer-sentence.ts';
 import { offerForAll } from '#domain/proforma/target-terms.ts';
 import { drawBrand } from '../kit/draw-brand.ts';
@@ -18,7 +19,7 @@ const shownFigures = ['equity_multiple', 'initial_equity_investment', 'cash_flow
 
 /** Picture, place, verdict and the four figures that decide. */
 export function drawCover(report: ReportDocument, content: ProformaReport): void {
-  const { answer, name, place, madeAt, address } = content;
+  const { answer, name, place, day, address } = content;
   const { listing, calculation } = answer;
   const { left, width, pageWidth, pageHeight } = report.area;
   report.addPage(copy.kind);
@@ -45,7 +46,7 @@ export function drawCover(report: ReportDocument, content: ProformaReport): void
   }
   drawEarlierModelNote(report, content, y + 40, styles.note);
   const foot = pageHeight - 92;
-  report.text(copy.prepared(formatLongDay(new Date(madeAt).toISOString())), {
+  report.text(copy.prepared(formatLongDate(day)), {
     x: left,
     y: foot,
     width: width / 2,

@@ -21,6 +21,8 @@ export type ProformaReportData = {
   readonly paper: Paper;
   /** Milliseconds since 1970. */
   readonly madeAt: number;
+  /** The day (YYYY-MM-DD) where the reader is. */
+  readonly day: string;
   /** The proforma on the site; null: only its owner can open it. */
   readonly address: string | null;
 };

@@ -1,4 +1,4 @@
-import { formatLongDay } from '#domain/format.ts';
+import { formatLongDate } from '#domain/long-date.ts';
 import { createReportDocument } from '../kit/report-document.ts';
 import { drawAssumptions } from './assumptions-page.ts';
 import { drawComparables } from './comparables-page.ts';
@@ -25,7 +25,7 @@ const pages = [
 /** The report of one home as a PDF. Pages without data, such as those that need a rent, are left out. */
 export function writeProformaReport(data: ProformaReportData): Promise<Uint8Array> {
   const content = computeReport(data);
-  const { name, place, paper, madeAt } = content;
+  const { name, place, paper, madeAt, day } = content;
   const report = createReportDocument({
     paper,
     title: copy.documentTitle(name, place),
@@ -33,5 +33,5 @@ export function writeProformaReport(data: ProformaReportData): Promise<Uint8Arra
     madeAt: new Date(madeAt),
   });
   for (const drawPage of pages) drawPage(report, content);
-  return report.finish(copy.foot(name, formatLongDay(new Date(madeAt).toISOString())));
+  return report.finish(copy.foot(name, formatLongDate(day)));
 }

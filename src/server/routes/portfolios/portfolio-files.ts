@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { readDetail } from '#commands/portfolios/read-detail.ts';
+import { todayOf } from '#commands/time-zone-of.ts';
 import type { Role } from '#contracts/access.ts';
 import { type ProformaOnWire, proforma } from '#contracts/assumptions.ts';
 import { taxRates } from '#contracts/parameters/catalogue.ts';
 import { portfolioSummary } from '#contracts/portfolio-figures.ts';
 import { type PortfolioDetail, portfolioDetail, portfolioDownloads } from '#contracts/portfolios.ts';
-import { dayOf } from '#domain/calendar-day.ts';
 import { fileNameOf } from '#domain/text/file-name.ts';
 import { spreadsheetText } from '#domain/text/spreadsheet-text.ts';
 import { type Cell, type Column, headLine, proformaColumns, rowLines } from '../../http/file-columns.ts';
@@ -22,7 +22,7 @@ export function registerPortfolioFiles(app: FastifyInstance, services: Services)
   registerDownload(app, portfolioDownloads.portfolioCsv, async ({ params, caller: { person, role } }) => {
     const detail = limitTo(role, portfolioDetail, await readDetail(pool, person, params.id));
     return {
-      name: fileNameOf(['portfolio', detail.title], dayOf(Date.now()), 'csv'),
+      name: fileNameOf(['portfolio', detail.title], await todayOf(pool, person), 'csv'),
       content: inPieces(csvOf(detail, role)),
     };
   });
@@ -32,7 +32,7 @@ export function registerPortfolioFiles(app: FastifyInstance, services: Services)
     const summary = limitTo(role, portfolioSummary, await summarizeInTurn(services, caller, request, params.id));
     const exported_at = new Date().toISOString();
     return {
-      name: fileNameOf(['portfolio', portfolio.title], dayOf(Date.now()), 'json'),
+      name: fileNameOf(['portfolio', portfolio.title], await todayOf(pool, person), 'json'),
       content: inPieces(`${JSON.stringify({ exported_at, portfolio, summary }, null, 2)}\n`),
     };
   });

@@ -5,6 +5,8 @@ import { reportDownloads } from '#contracts/reports.ts';
 import { formatDollars, formatMultiple, formatRatio } from '#domain/format.ts';
 import { figureLabels } from '#domain/labels/figure-labels.ts';
 import { formatFigure } from '#domain/labels/format-figure.ts';
+import { formatLongDate } from '#domain/long-date.ts';
+import { localDateOf } from '#domain/notice-time.ts';
 import { settleAssumptions } from '#domain/settled-assumptions.ts';
 import { aliasToken } from '#domain/tokens.ts';
 import { listingIdOf } from '#store/listings/listing-id.ts';
@@ -72,6 +74,26 @@ test('a plan that ends while a file is made gives no file', async () => {
   expect(response.status).toBe(403);
   expect(text).toContain('feature_not_included');
   expect(text).not.toContain('secret');
+});
+
+test.each(['Etc/GMT+12', 'Pacific/Kiritimati'])('a file has the day of the person in %s', async (user_timezone) => {
+  // The day of one of the two differs from that of UTC at any time.
+  const { pool } = server.database;
+  const ann = await signInAs(server.database, 'professional');
+  await pool.query('insert into user_settings (user_id, user_timezone) values ($1, $2)', [ann.userId, user_timezone]);
+  const day = localDateOf(user_timezone, Date.now());
+  const nameOf = ({ headers }: Response) => headers.get('content-disposition');
+  const report = await reportOf(`proformas/${id}/report.pdf`, ann.headers);
+  expect(nameOf(report)).toContain(`${day}.pdf`);
+  const [cover, summary] = readPdf(new Uint8Array(await report.arrayBuffer())).pages;
+  expect(cover).toContain(`Prepared on ${formatLongDate(day)}`);
+  expect(summary).toContain(`Prepared with Forma on ${formatLongDate(day)}`);
+  expect(nameOf(await reportOf(`proformas/${id}/export.xlsx`, ann.headers))).toContain(`${day}.xlsx`);
+  expect(
+    nameOf(
+      await reportOf('search/export.csv?maximum_initial_equity_investment=1&target_equity_multiple=9', ann.headers),
+    ),
+  ).toContain(`${day}.csv`);
 });
 
 describe('the report of a proforma', () => {

@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { siteAddress } from '#commands/mail/write-mail.ts';
 import { readDetail } from '#commands/portfolios/read-detail.ts';
 import { requireFound } from '#commands/refusal.ts';
+import { todayOf } from '#commands/time-zone-of.ts';
 import { papers } from '#contracts/papers.ts';
 import { portfolioSummary } from '#contracts/portfolio-figures.ts';
 import { type PortfolioDetail, portfolioDetail } from '#contracts/portfolios.ts';
 import { type ProformaAnswer, proformaAnswer } from '#contracts/proformas.ts';
 import { type ProformaReportQuery, reportDownloads } from '#contracts/reports.ts';
-import { dayOf } from '#domain/calendar-day.ts';
 import { isPrivate, nameOf } from '#domain/labels/listing-name.ts';
 import { editProforma } from '#domain/proforma/edited-proforma.ts';
 import { writeEdits } from '#domain/proforma/edits-in-address.ts';
@@ -50,15 +50,17 @@ function registerPortfolioReport(app: FastifyInstance, services: MailingServices
     const { person, role } = caller;
     const portfolio = limitTo(role, portfolioDetail, await readDetail(pool, person, params.id));
     const comparables = await comparePrices(services, portfolio, request);
+    const day = await todayOf(pool, person);
     const data = {
       comparables,
       portfolio,
       summary: limitTo(role, portfolioSummary, await summarizeInTurn(services, caller, request, params.id)),
       paper: query.paper ?? papers[0],
       madeAt: Date.now(),
+      day,
     };
     return {
-      name: fileNameOf(['portfolio', portfolio.title], dayOf(Date.now()), 'pdf'),
+      name: fileNameOf(['portfolio', portfolio.title], day, 'pdf'),
       content: inOnePiece(() => tools.writer.write(() => ({ kind: 'portfolio', data }))),
     };
   });
@@ -89,6 +91,7 @@ function registerProformaReport(app: FastifyInstance, services: MailingServices,
     const edits = editsIn(query);
     const answer = { ...found, ...editProforma(found, edits).answer } as ProformaAnswer;
     const comparables = await findComparablesInTurn(services, answer, request);
+    const day = await todayOf(services.database.pool, caller.person);
     const data = {
       answer,
       asking: editBaseOf(found).listing.list_price,
@@ -96,12 +99,13 @@ function registerProformaReport(app: FastifyInstance, services: MailingServices,
       comparables,
       paper: query.paper ?? papers[0],
       madeAt: Date.now(),
+      day,
       address: opensForAll(found)
         ? siteAddress(services.mailOrigin(), `/proformas/${encodeURIComponent(params.id)}`, writeEdits(edits))
         : null,
     };
     return {
-      name: fileNameOf(['report', found.kept?.title || nameOf(answer.listing)], dayOf(Date.now()), 'pdf'),
+      name: fileNameOf(['report', found.kept?.title || nameOf(answer.listing)], day, 'pdf'),
       content: inOnePiece(() => writer.write(() => ({ kind: 'proforma', data }))),
     };
   });

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
 import { requireFound } from '#commands/refusal.ts';
 import { exportMatches } from '#commands/search/export-matches.ts';
+import { todayOf } from '#commands/time-zone-of.ts';
 import type { Role } from '#contracts/access.ts';
 import { type SearchRow, searchDownloads, searchRow } from '#contracts/search.ts';
 import { searchPayload } from '#contracts/search-payload.ts';
-import { dayOf } from '#domain/calendar-day.ts';
 import { type SettledSearch, settleSearch } from '#domain/settled-search.ts';
 import { fileNameOf } from '#domain/text/file-name.ts';
 import { readSearchToken } from '#domain/tokens.ts';
@@ -30,7 +30,7 @@ export function registerSearchExport(app: FastifyInstance, services: Services): 
     const requestClient = requestClientOf(request);
     reply.raw.once('close', takeSlot(requestClient.client, request.raw.socket));
     return {
-      name: fileNameOf(['search'], dayOf(Date.now()), 'csv'),
+      name: fileNameOf(['search'], await todayOf(services.database.pool, caller.person), 'csv'),
       content: exportSearch(services, settled, query, caller, requestClient),
     };
   });

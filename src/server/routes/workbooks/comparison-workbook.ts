@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal, requireFound } from '#commands/refusal.ts';
+import { todayOf } from '#commands/time-zone-of.ts';
 import { comparisonWorkbook } from '#commands/workbooks/comparison-workbook.ts';
 import type { WorkbookHome } from '#commands/workbooks/home-sheet.ts';
 import { type ProformaAnswer, proformaAnswer } from '#contracts/proformas.ts';
 import { workbookDownloads } from '#contracts/workbooks.ts';
-import { dayOf } from '#domain/calendar-day.ts';
 import { nameOf } from '#domain/labels/listing-name.ts';
 import { readCompared } from '#domain/proforma/compared-edits.ts';
 import { maxCompared, readAllIds } from '#domain/proforma/compared-ids.ts';
@@ -35,7 +35,7 @@ export function registerComparisonWorkbook(app: FastifyInstance, services: Servi
         name: answer.kept?.title || nameOf(answer.listing),
       };
     });
-    const day = dayOf(Date.now());
+    const day = await todayOf(services.database.pool, caller.person);
     const content = write({ request, reply }, () => comparisonWorkbook(homes, day));
     return { name: fileNameOf(['comparison'], day, 'xlsx'), content };
   });

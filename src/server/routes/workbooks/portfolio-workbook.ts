@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { readDetail } from '#commands/portfolios/read-detail.ts';
 import { Refusal } from '#commands/refusal.ts';
+import { todayOf } from '#commands/time-zone-of.ts';
 import { maxWorkbookHomes, portfolioWorkbook } from '#commands/workbooks/portfolio-workbook.ts';
 import { portfolioSummary } from '#contracts/portfolio-figures.ts';
 import { portfolioDetail } from '#contracts/portfolios.ts';
 import { workbookDownloads } from '#contracts/workbooks.ts';
-import { dayOf } from '#domain/calendar-day.ts';
 import { fileNameOf } from '#domain/text/file-name.ts';
 import { limitTo } from '../../http/limited-fields.ts';
 import { registerDownload } from '../../http/register-download.ts';
@@ -23,7 +23,7 @@ export function registerPortfolioWorkbook(app: FastifyInstance, services: Servic
     const portfolio = limitTo(role, portfolioDetail, await readDetail(pool, person, params.id));
     if (portfolio.proformas.length > maxWorkbookHomes) throw new Refusal('conflict', { message: tooManyHomes });
     const summary = limitTo(role, portfolioSummary, await summarizeInTurn(services, caller, request, params.id));
-    const day = dayOf(Date.now());
+    const day = await todayOf(pool, person);
     return {
       name: fileNameOf(['portfolio', portfolio.title], day, 'xlsx'),
       content: write({ request, reply }, () => portfolioWorkbook(portfolio, summary, day)),

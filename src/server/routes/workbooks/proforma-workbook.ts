@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { requireFound } from '#commands/refusal.ts';
+import { todayOf } from '#commands/time-zone-of.ts';
 import { proformaWorkbook } from '#commands/workbooks/proforma-workbook.ts';
 import { type ProformaAnswer, proformaAnswer } from '#contracts/proformas.ts';
 import { workbookDownloads } from '#contracts/workbooks.ts';
-import { dayOf } from '#domain/calendar-day.ts';
 import { nameOf } from '#domain/labels/listing-name.ts';
 import { editProforma } from '#domain/proforma/edited-proforma.ts';
 import { defaultInitialEquityInvestment, defaultTargetEquityMultiple } from '#domain/search-defaults.ts';
@@ -24,7 +24,7 @@ export function registerProformaWorkbook(app: FastifyInstance, services: Service
     };
     const found = limitTo(caller.role, proformaAnswer, requireFound(await answerProforma(services, params.id, caller)));
     const answer = { ...found, ...editProforma(found, edits).answer } as ProformaAnswer;
-    const day = dayOf(Date.now());
+    const day = await todayOf(services.database.pool, caller.person);
     return {
       name: fileNameOf([answer.kept?.title || nameOf(answer.listing)], day, 'xlsx'),
       content: write({ request, reply }, () => proformaWorkbook(answer, targets, day)),

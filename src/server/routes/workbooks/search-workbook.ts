@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { siteAddress } from '#commands/mail/write-mail.ts';
+import { todayOf } from '#commands/time-zone-of.ts';
 import { createSearchTable } from '#commands/workbooks/search-workbook.ts';
 import { workbookDownloads } from '#contracts/workbooks.ts';
-import { dayOf } from '#domain/calendar-day.ts';
 import { fileNameOf } from '#domain/text/file-name.ts';
 import { requestClientOf } from '../../callers/request-client.ts';
 import { registerDownload } from '../../http/register-download.ts';
@@ -17,7 +17,7 @@ export function registerSearchWorkbook(app: FastifyInstance, services: MailingSe
     const settled = await searchOf(services, query, caller);
     requireExclusivesAccess(query, caller.role);
     const requestClient = requestClientOf(request);
-    const day = dayOf(Date.now());
+    const day = await todayOf(services.database.pool, caller.person);
     const build = async () => {
       const table = createSearchTable((id) =>
         siteAddress(services.mailOrigin(), `/proformas/${encodeURIComponent(id)}`),

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Feature, features } from '#contracts/access.ts';
 import { billingApi, type Checkout, type Subscription } from '#contracts/billing.ts';
 import { configApi } from '#contracts/config.ts';
+import { userSettingsApi } from '#contracts/user-settings.ts';
 import { askForma } from '../../features/chat/chat-button-copy.ts';
 import { analysesCopy } from '../../features/proforma/analyses/analyses-copy.ts';
 import { comparablesCopy } from '../../features/proforma/comparables/comparables-copy.ts';
@@ -10,7 +11,7 @@ import { proformaCopy } from '../../features/proforma/proforma-copy.ts';
 import { scoreCopy } from '../../features/proforma/score/score-copy.ts';
 import { featureNames } from '../../model/access/feature-names.ts';
 import { FakeRefusal } from '../../testing/fake-api.ts';
-import { configOf, createFakeServer, openPage } from '../../testing/open-page.tsx';
+import { configOf, createFakeServer, defaultSettings, openPage } from '../../testing/open-page.tsx';
 
 const subscription: Subscription = {
   id: 'subscription',
@@ -56,6 +57,14 @@ test('A subscription whose period end is unknown says in words when the next pay
   createFakeServer('professional').answer(billingApi.billing, () => ({ ...subscription, current_period_end: null }));
   openPage('/billing/plans', 'professional');
   await screen.findByText('Professional, billed monthly. Next payment at the end of your billing period.');
+});
+
+test('The day of the next payment is that of the account’s time zone', async () => {
+  createFakeServer('professional')
+    .answer(billingApi.billing, () => ({ ...subscription, current_period_end: '2026-12-01T04:30:00Z' }))
+    .answer(userSettingsApi.settings, () => ({ ...defaultSettings, user_timezone: 'America/Chicago' }));
+  openPage('/billing/plans', 'professional');
+  await screen.findByText('Professional, billed monthly. Next payment on November 30, 2026.');
 });
 
 const locks: readonly (readonly [Feature, readonly string[]])[] = [

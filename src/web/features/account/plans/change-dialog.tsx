@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { Plan } from '#contracts/access.ts';
 import type { Subscription } from '#contracts/billing.ts';
-import { formatDollars, formatLongDay } from '#domain/format.ts';
+import { formatDollars } from '#domain/format.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useChangePlan } from './billing-queries.ts';
 import { dueToday } from './due-today.ts';
 import type { PlanAction } from './plan-action.ts';
 import { planNames, plansCopy } from './plans-copy.ts';
+import { useDayInWords } from './use-day-in-words.ts';
 
 const { actions, change: copy } = plansCopy;
 
@@ -25,8 +26,8 @@ export function ChangeDialog({ opened, change, subscription, plans, onClose }: P
   const { to, when } = change;
   const from = planNames[subscription.plan];
   const name = planNames[to.plan];
-  const end =
-    subscription.current_period_end === null ? copy.periodEnd : formatLongDay(subscription.current_period_end);
+  const dayInWords = useDayInWords();
+  const end = subscription.current_period_end === null ? copy.periodEnd : dayInWords(subscription.current_period_end);
   const isEnd = to.plan === 'starter';
   const isInterval = to.plan === subscription.plan;
   const [now] = useState(Date.now);

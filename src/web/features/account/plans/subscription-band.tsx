@@ -1,12 +1,12 @@
 import { CalendarClock, CreditCard, TriangleAlert } from 'lucide-react';
 import type { Subscription } from '#contracts/billing.ts';
-import { formatLongDay } from '#domain/format.ts';
 import { isInForce } from '#domain/plan-rules.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Band } from './band.tsx';
 import { useChangePlan, usePaymentSettings } from './billing-queries.ts';
 import { waitingPlan } from './plan-action.ts';
 import { planNames, plansCopy } from './plans-copy.ts';
+import { useDayInWords } from './use-day-in-words.ts';
 
 const { subscription: copy, change } = plansCopy;
 
@@ -16,7 +16,8 @@ export function SubscriptionBand({ subscription }: { subscription: Subscription 
   const changePlan = useChangePlan();
   const { plan, interval, status, current_period_end: end } = subscription;
   const name = planNames[plan];
-  const day = end === null ? change.periodEnd : formatLongDay(end);
+  const dayInWords = useDayInWords();
+  const day = end === null ? change.periodEnd : dayInWords(end);
   const when = end === null ? copy.atPeriodEnd : copy.on(day);
   const waiting = waitingPlan(subscription);
   const settings = (
