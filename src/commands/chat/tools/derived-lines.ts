@@ -34,9 +34,9 @@ export function monthFigure({ calculation }: UnderwrittenHome, key: string): Cha
 
 /** What details of a home say together, such as the price and the area. An own price follows the asking price. */
 export function derivedLines(home: UnderwrittenHome, keys: readonly string[]): Derived {
-  const asked = keys.map(detailName).toSorted();
-  const derived = derivedBy[asked.join()]?.(home) ?? nothing;
-  const own = asked.includes('list_price') ? ownPrice(home) : nothing;
+  const names = keys.map(detailName).toSorted();
+  const derived = derivedBy[names.join()]?.(home) ?? nothing;
+  const own = names.includes('list_price') ? ownPrice(home) : nothing;
   return { figures: [...own.figures, ...derived.figures], lines: [...own.lines, ...derived.lines] };
 }
 

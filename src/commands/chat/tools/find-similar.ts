@@ -77,8 +77,8 @@ async function inPostalCode({ home, assumptions }: UnderwrittenHome, { cheaper, 
 async function comparablesOf(home: HomeCase, { cheaper, limit }: Wanted, context: ToolContext) {
   if (context.findComparables === null) return null;
   const { listing, asking, settledAssumptions } = home;
-  const asked = { ...listing, list_price: asking };
-  const found = await context.findComparables(underwriteToWire(asked, settledAssumptions));
+  const atAsking = { ...listing, list_price: asking };
+  const found = await context.findComparables(underwriteToWire(atAsking, settledAssumptions));
   const chosen = found.homes.filter(({ list_price }) => !cheaper || list_price < listing.list_price).slice(0, limit);
   const homes = await resolveHomes(
     context,

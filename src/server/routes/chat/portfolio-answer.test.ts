@@ -35,9 +35,9 @@ const cashFlowIn = ({ parts }: Awaited<ReturnType<typeof answer>>) =>
 
 test('a portfolio with the home on screen has the numbers edited there', async () => {
   const saved = (await post('bookmarks', { alias_id: home('2'), ...edits })).json.data.proforma_id;
-  const asked = { text: 'what if I add this to my portfolio', proforma_id: home('2') };
-  expect(cashFlowIn(await answer({ ...asked, ...edits }))).toBeCloseTo(await cashFlowWith(saved), 9);
-  expect(cashFlowIn(await answer({ ...asked, assumptions: {}, facts: {} }))).toBeCloseTo(
+  const question = { text: 'what if I add this to my portfolio', proforma_id: home('2') };
+  expect(cashFlowIn(await answer({ ...question, ...edits }))).toBeCloseTo(await cashFlowWith(saved), 9);
+  expect(cashFlowIn(await answer({ ...question, assumptions: {}, facts: {} }))).toBeCloseTo(
     await cashFlowWith(home('2')),
     9,
   );
