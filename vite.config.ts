@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import babel from '@rolldown/plugin-babel';
-import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 /** Where the server answers while the pages are being developed. */
@@ -31,8 +30,7 @@ export default defineConfig({
       name: 'without-summaries',
       transform: { filter: { id: /src\/contracts\/.*\.ts$/ }, order: 'pre', handler: withoutSummaries },
     },
-    react(),
-    babel({ presets: [reactCompilerPreset()], include: /src\/web\/.*\.tsx?$/ }),
+    react({ compiler: true }),
   ],
   // The server puts a fresh nonce in the place of this word in every answer.
   html: { cspNonce: 'CSP_NONCE' },
