@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { isFullSize } from './tests/full-size.ts';
@@ -37,6 +38,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        plugins: [react({ compiler: true })],
         test: {
           name: 'components',
           include: ['src/web/**/*.test.tsx'],
