@@ -1,12 +1,12 @@
 export const bindingCopy = {
   misses: (targets: string) => `Misses ${targets}`,
-  has: (asked: string, figure: string) => `${asked} (actual ${figure})`,
-  just: (asked: string) => `${asked} (only just)`,
+  has: (target: string, figure: string) => `${target} (actual ${figure})`,
+  just: (target: string) => `${target} (only just)`,
   needsCash: (cash: string, over: string) => `Needs ${cash}, ${over} over your limit`,
-  target: (words: string, asked: string) => `${words} ${asked}`,
+  target: (words: string, target: string) => `${words} ${target}`,
   names: {
-    maximum_initial_equity_investment: (asked: string) => `${asked} in cash`,
-    target_equity_multiple: (asked: string) => asked,
+    maximum_initial_equity_investment: (target: string) => `${target} in cash`,
+    target_equity_multiple: (target: string) => target,
     cash_flow: () => 'positive first-year cash flow',
   },
   or: (changes: string) => `Or ${changes}.`,

@@ -25,8 +25,8 @@ function formatBinding(name: BindingName, value: number): string {
 }
 
 function targetInWords(name: BindingName, target: number): string {
-  const asked = formatBinding(name, target);
-  return isNamed(name) ? copy.names[name](asked) : copy.target(wordsFor(name), asked);
+  const figure = formatBinding(name, target);
+  return isNamed(name) ? copy.names[name](figure) : copy.target(wordsFor(name), figure);
 }
 
 function isNamed(name: BindingName): name is keyof typeof copy.names {
