@@ -24,6 +24,8 @@ export const userSettings = z.object({
   user_notification_hour: z.int(),
   /** Whether the daily email has news of homes that the person bookmarked, pinned or added to a portfolio. */
   saved_homes_notified: z.boolean(),
+  /** When the next email can have such news; null: none will. */
+  saved_homes_next_run_at: z.nullable(z.string()),
   theme: z.enum(themes),
   /** The person's own limits of lenders, in the units of a search; null: the product's default. */
   lender_minimum_loan_amount: z.nullable(z.number()),

@@ -16,12 +16,12 @@ test('A person opens the bell, and sets when and about what email comes', { tag:
   await sheet.getByRole('link', { name: 'Notification settings' }).click();
 
   const section = page.getByRole('region', { name: 'Notifications' });
-  await expect(section).toContainText(/Next: .* in New York: 1 saved search and saved homes/);
+  await expect(section).toContainText(/Next email: .* in New York: 1 saved search and saved homes/);
   await expectNoViolations(page, '#notifications');
   await section.getByRole('switch', { name: 'Saved homes' }).click();
-  await expect(section).toContainText(/Next: .*: 1 saved search(?! and)/);
+  await expect(section).toContainText(/Next email: .*: 1 saved search(?! and)/);
   await section.getByRole('switch', { name: 'Email for First home' }).click();
-  await expect(section).toContainText('We won’t email you');
+  await expect(section).toContainText('No news is on its way');
   await page.reload();
   await expect(section.getByRole('switch', { name: 'Saved homes' })).not.toBeChecked();
   await expect(section.getByRole('switch', { name: 'Email for First home' })).not.toBeChecked();

@@ -40,6 +40,11 @@ export function hasFeatureNow(feature: Feature): string {
 /** The user data that every request loads. */
 export type Person = RowOf<typeof person>;
 
+/** Whether news can be sent to a confirmed address. */
+export function canBeEmailed({ email, emailVerified }: Pick<Person, 'email' | 'emailVerified'>): boolean {
+  return email !== null && emailVerified;
+}
+
 const sessionPerson = {
   ...person,
   sessionId: 'sessions.session_id',

@@ -55,6 +55,7 @@ export const defaultSettings: UserSettings = {
   user_timezone: 'UTC',
   user_notification_hour: 8,
   saved_homes_notified: true,
+  saved_homes_next_run_at: '2026-01-02T08:00:00Z',
   theme: 'system',
   lender_minimum_loan_amount: null,
   lender_minimum_dscr: null,

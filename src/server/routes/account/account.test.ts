@@ -92,6 +92,7 @@ describe('settings', () => {
     user_timezone: null,
     user_notification_hour: 8,
     saved_homes_notified: true,
+    saved_homes_next_run_at: expect.stringMatching(/Z$/),
     theme: 'system',
     lender_minimum_loan_amount: null,
     lender_minimum_dscr: null,
@@ -106,6 +107,27 @@ describe('settings', () => {
     expect(json.data).toEqual({ ...usual, skill_level: 'expert', theme: 'dark' });
     expect((await get('users/current', bob)).json.data.skill_level).toBe('expert');
     expect((await get('user_settings')).json.data.theme).toBe('system');
+  });
+
+  test('say when news of saved homes can come next by email', async () => {
+    const cat = await signInAs(server.database, 'starter');
+    const nextIn = async (answer: Promise<Answer>) => (await answer).json.data.saved_homes_next_run_at;
+    const { pool } = server.database;
+    const hour = new Date(Date.now() - 3_600_000).getUTCHours();
+    const inUtc = { user_timezone: 'UTC', user_notification_hour: hour };
+    const next = await nextIn(put('user_settings', inUtc, cat));
+    expect(Date.parse(next) - Date.now()).toBeGreaterThan(0);
+    expect(Date.parse(next) - Date.now()).toBeLessThanOrEqual(86_400_000);
+    expect(new Date(next).toISOString()).toMatch(new RegExp(`T${String(hour).padStart(2, '0')}:00:00`));
+
+    // A second email never follows on the same date.
+    await pool.query('insert into notices (user_id, local_date) values ($1, $2)', [cat.userId, next.slice(0, 10)]);
+    expect(Date.parse(await nextIn(get('user_settings', cat))) - Date.parse(next)).toBe(86_400_000);
+
+    expect(await nextIn(put('user_settings', { saved_homes_notified: false }, cat))).toBeNull();
+    expect(await nextIn(put('user_settings', { saved_homes_notified: true }, cat))).not.toBeNull();
+    await pool.query('update users set email_verified = false where user_id = $1', [cat.userId]);
+    expect(await nextIn(get('user_settings', cat))).toBeNull();
   });
 
   test('accept a list with and without the suffix, as JSON and as a form', async () => {

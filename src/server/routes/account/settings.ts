@@ -3,7 +3,9 @@ import { settingsToWire } from '#commands/presenters/settings-to-wire.ts';
 import { Refusal } from '#commands/refusal.ts';
 import { type SettingsInput, type UserSettings, userSettingsApi } from '#contracts/user-settings.ts';
 import { skipEmailOfHomes } from '#store/alerts/home-events.ts';
+import { readLastNoticeDates } from '#store/alerts/notices.ts';
 import { withdrawStoppedNews } from '#store/alerts/withdraw-news.ts';
+import { canBeEmailed, type Person } from '#store/people/callers.ts';
 import { changeProfile } from '#store/people/user-profiles.ts';
 import { changeSettings, readSettings, type SettingsChange } from '#store/people/user-settings.ts';
 import type { Queries } from '#store/transact.ts';
@@ -12,7 +14,7 @@ import type { Services } from '../../services.ts';
 
 /** GET and PUT /api/v1/user_settings. */
 export function registerSettings(app: FastifyInstance, { database }: Services): void {
-  register(app, userSettingsApi.settings, ({ caller }) => answerSettings(database.pool, caller.person.userId));
+  register(app, userSettingsApi.settings, ({ caller }) => answerSettings(database.pool, caller.person));
   register(app, userSettingsApi.changeSettings, ({ input, caller, atomically }) =>
     atomically(async (queries) => {
       const { userId } = caller.person;
@@ -21,7 +23,7 @@ export function registerSettings(app: FastifyInstance, { database }: Services): 
       if (profile && input.saved_homes_notified) await skipEmailOfHomes(queries, userId);
       if (profile) await changeSettings(queries, userId, changeIn(input));
       if (input.saved_homes_notified === false) await withdrawStoppedNews(queries, userId);
-      return answerSettings(queries, userId);
+      return answerSettings(queries, caller.person);
     }),
   );
 }
@@ -47,9 +49,10 @@ function listIn(suffixed: string[] | null | undefined, plain: string[] | null | 
   return suffixed === undefined ? plain : suffixed;
 }
 
-async function answerSettings(queries: Queries, userId: string): Promise<UserSettings> {
-  const settings = await readSettings(queries, userId);
+async function answerSettings(queries: Queries, person: Person): Promise<UserSettings> {
+  const settings = await readSettings(queries, person.userId);
   // Deleted since the bearer token was checked.
   if (!settings) throw new Refusal('invalid_token');
-  return settingsToWire(settings);
+  const { byEmail: lastDate } = await readLastNoticeDates(queries, person.userId);
+  return settingsToWire(settings, { isReachable: canBeEmailed(person), lastDate, now: Date.now() });
 }

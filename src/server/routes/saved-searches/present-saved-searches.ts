@@ -1,18 +1,16 @@
 import { matchesAmong, type OwnerInventory } from '#commands/alerts/matches-among.ts';
 import { savedSearchToWire } from '#commands/presenters/saved-search-to-wire.ts';
+import { clockOf } from '#commands/presenters/settings-to-wire.ts';
 import { Refusal, requireFound } from '#commands/refusal.ts';
 import type { RunInTurn } from '#commands/run-in-turn.ts';
 import { readCallerListings } from '#commands/search/caller-listings.ts';
 import type { SavedSearch } from '#contracts/saved-searches.ts';
-import { defaultTimeZone } from '#contracts/user-settings.ts';
-import type { NoticeClock } from '#domain/notice-time.ts';
 import { readLastNoticeDates } from '#store/alerts/notices.ts';
 import { isUnavailable } from '#store/database.ts';
-import type { Person } from '#store/people/callers.ts';
+import { canBeEmailed, type Person } from '#store/people/callers.ts';
 import { readSettings } from '#store/people/user-settings.ts';
 import type { StoredSavedSearch } from '#store/saved-searches/saved-searches.ts';
 import { readPhoneNumber } from '#store/texts/phone-numbers.ts';
-import type { Queries } from '#store/transact.ts';
 import type { RequestClient } from '../../callers/request-client.ts';
 import { withTurns } from '../../callers/turn-queue.ts';
 import { requireLiveInventory, type Services, type TextingServices } from '../../services.ts';
@@ -29,10 +27,11 @@ export type Presenter = (stored: StoredSavedSearch, runInTurn?: RunInTurn) => Pr
  */
 export async function openPresenter(services: PresentingServices, owner: Owner): Promise<Presenter> {
   const searchable = services.live() ? await readOwnerInventory(services, owner) : null;
-  const reachable = { byEmail: owner.email !== null && owner.emailVerified, bySms: await isTextable(services, owner) };
+  const reachable = { byEmail: canBeEmailed(owner), bySms: await isTextable(services, owner) };
   const { pool } = services.database;
   const lastDates = await readLastNoticeDates(pool, owner.userId);
-  const context = { clock: await clockOf(pool, owner.userId), now: Date.now(), reachable, lastDates };
+  const clock = clockOf(requireFound(await readSettings(pool, owner.userId)));
+  const context = { clock, now: Date.now(), reachable, lastDates };
   return async (stored, runInTurn = async (scan) => scan()) => {
     const newMatches = await countNewMatches(searchable, stored, runInTurn);
     return savedSearchToWire(stored, { ...context, newMatches });
@@ -92,9 +91,4 @@ export async function readOwnerInventory(
   const { engine } = requireLiveInventory(services);
   const { scanView } = await readCallerListings(services.database, owner, false);
   return { engine, ownerView: scanView };
-}
-
-async function clockOf(queries: Queries, userId: string): Promise<NoticeClock> {
-  const { timezone, notificationHour } = requireFound(await readSettings(queries, userId));
-  return { timeZone: timezone ?? defaultTimeZone, hour: notificationHour };
 }

@@ -64,6 +64,7 @@ test('A form writes lists with brackets, and null as the empty text', async () =
     user_notification_hour: 8,
     theme: 'dark',
     saved_homes_notified: true,
+    saved_homes_next_run_at: null,
     lender_minimum_loan_amount: null,
     lender_minimum_dscr: null,
     lender_maximum_ltv: null,

@@ -1,39 +1,42 @@
 import type { SavedSearch } from '#contracts/saved-searches.ts';
-import { defaultTimeZone } from '#contracts/user-settings.ts';
+import { defaultTimeZone, type UserSettings } from '#contracts/user-settings.ts';
 import { countOf } from '#domain/format.ts';
-import { addDays, localDateOf, nextNotice, noticeWeekday } from '#domain/notice-time.ts';
+import { addDays, localDateOf } from '#domain/notice-time.ts';
+import { settingsCopy } from './settings-copy.ts';
 import { zoneOf } from './zone-options.ts';
 
-type NoticeSettings = {
-  readonly user_timezone: string | null;
-  readonly user_notification_hour: number;
-  readonly saved_homes_notified: boolean;
-};
+const { notifications: copy } = settingsCopy;
+
+type NoticeSettings = Pick<UserSettings, 'user_timezone' | 'saved_homes_notified' | 'saved_homes_next_run_at'>;
 
 /**
- * When the next email can come and what can be in it: `tomorrow, Tue, Nov 24, 8:00 AM in New York: 2 saved searches`.
- * Null: none will. `now`: milliseconds since 1970.
+ * When news can come next, how, and what can be in it: `Next email: tomorrow, Tue, Nov 24, 8:00 AM in New York: 2 saved
+ * searches`. Null: none will. `now`: milliseconds since 1970.
  */
 export function nextNoticeInWords(
   settings: NoticeSettings,
   searches: readonly SavedSearch[],
   now: number,
 ): string | null {
-  const clock = { timeZone: settings.user_timezone ?? defaultTimeZone, hour: settings.user_notification_hour };
-  const times = searches
-    .filter((search) => search.email_notified && !search.paused)
-    .map(({ email_interval, created_at }) =>
-      nextNotice(clock, now, email_interval === 7 ? noticeWeekday(clock, created_at) : null),
-    );
-  const ofHomes = settings.saved_homes_notified ? nextNotice(clock, now) : null;
-  const at = Math.min(...times, ofHomes ?? Number.POSITIVE_INFINITY);
+  const ofSearches = searches.flatMap(({ paused, next_run_at, next_run_by }) =>
+    paused || next_run_at === null ? [] : [{ at: Date.parse(next_run_at), by: next_run_by }],
+  );
+  const { saved_homes_next_run_at } = settings;
+  const ofHomes =
+    settings.saved_homes_notified && saved_homes_next_run_at !== null ? Date.parse(saved_homes_next_run_at) : null;
+  const at = Math.min(...ofSearches.map((search) => search.at), ofHomes ?? Number.POSITIVE_INFINITY);
   if (!Number.isFinite(at)) return null;
-  const searchCount = times.filter((time) => time === at).length;
-  const parts = [
-    ...(searchCount > 0 ? [countOf(searchCount, 'saved search', 'saved searches')] : []),
-    ...(ofHomes === at ? ['saved homes'] : []),
-  ];
-  return `${dayOf(at, now, clock.timeZone)}${timeOf(at, clock.timeZone)}: ${parts.join(' and ')}`;
+  const next = ofSearches.filter((search) => search.at === at);
+  const hasHomes = ofHomes === at;
+  const contents = [
+    ...(next.length > 0 ? [countOf(next.length, 'saved search', 'saved searches')] : []),
+    ...(hasHomes ? ['saved homes'] : []),
+  ].join(' and ');
+  const timeZone = settings.user_timezone ?? defaultTimeZone;
+  const when = `${dayOf(at, now, timeZone)}${timeOf(at, timeZone)}: ${contents}`;
+  const hasText = next.some(({ by }) => by === 'sms');
+  if (!hasText) return copy.nextEmail(when);
+  return hasHomes || next.some(({ by }) => by === 'email') ? copy.nextEmailAndText(when) : copy.nextText(when);
 }
 
 function dayOf(at: number, now: number, timeZone: string): string {

@@ -91,7 +91,7 @@ function NextNotice({ settings }: { settings: Settings }) {
   const [now] = useState(Date.now);
   if (!searches) return null;
   const next = nextNoticeInWords(settings, searches, now);
-  return <p className={look('below16', 'medium')}>{next === null ? copy.noNext : copy.next(next)}</p>;
+  return <p className={look('below16', 'medium')}>{next ?? copy.noNext}</p>;
 }
 
 function KeptHomes({ settings }: { settings: Settings }) {

@@ -107,8 +107,10 @@ export const settingsCopy = {
   },
   notifications: {
     text: 'One email a day, only if there is news.',
-    next: (words: string) => `Next: ${words}`,
-    noNext: 'We won’t email you news: every email below is off.',
+    nextEmail: (words: string) => `Next email: ${words}`,
+    nextText: (words: string) => `Next text: ${words}`,
+    nextEmailAndText: (words: string) => `Next email and text: ${words}`,
+    noNext: 'No news is on its way: everything below is off, or your email isn’t confirmed.',
     homes: 'Saved homes',
     homesText:
       'Price cuts, better returns and homes that leave or return to the market, among your bookmarks, pins and portfolios.',
