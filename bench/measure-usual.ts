@@ -2,7 +2,7 @@ import { createQueryAfter } from '#commands/search/extras/changed-query.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import type { Inventory } from '#engine/columns/inventory.ts';
 import { search } from '#engine/search.ts';
-import { postalCodesOfPlace } from '#outside/autocomplete/place-index.ts';
+import { postalCodesOfPlace } from '#outside/autocomplete/named-places.ts';
 import { bestOf } from './measure.ts';
 import type { Report } from './report.ts';
 import { standardSearch } from './standard-search.ts';

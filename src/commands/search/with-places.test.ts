@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { postalCodesOfPlace } from '#outside/autocomplete/place-index.ts';
+import { postalCodesOfPlace } from '#outside/autocomplete/named-places.ts';
 import { prepareSavedSearch } from '../alerts/prepare-saved-search.ts';
 import { withPlaces } from './with-places.ts';
 

@@ -1,5 +1,5 @@
 import type { SearchPayload } from '#contracts/search-payload.ts';
-import { postalCodesOfPlace } from '#outside/autocomplete/place-index.ts';
+import { postalCodesOfPlace } from '#outside/autocomplete/named-places.ts';
 import { type FieldError, Refusal } from '../refusal.ts';
 
 /** The most ZIP codes of one search. Each is part of the token of the search. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { slugOf } from '#domain/place-slugs.ts';
 import { titleOf } from '#domain/place-titles.ts';
-import { createPlaceIndex, placeTitles, postalCodesOfPlace } from './place-index.ts';
+import { placeTitles, postalCodesOfPlace } from './named-places.ts';
+import { createPlaceIndex } from './place-index.ts';
 
 test('Every place has its own name again from its slug, at most without accents and hyphens', () => {
   const plain = (title: string) =>

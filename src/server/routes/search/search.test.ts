@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { limitedFigures } from '#contracts/calculation.ts';
 import { limitedListingFields } from '#contracts/listing.ts';
 import type { SearchAnswer } from '#contracts/search.ts';
-import { postalCodesOfPlace } from '#outside/autocomplete/place-index.ts';
+import { postalCodesOfPlace } from '#outside/autocomplete/named-places.ts';
 import { startTestApp, type TestApp } from '#tests/app.ts';
 import { ask, postForm, postJson } from '#tests/http.ts';
 import { makeImportRow } from '#tests/import-rows.ts';
