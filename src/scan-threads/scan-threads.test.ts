@@ -162,7 +162,7 @@ describe('while listings change', () => {
       bedroomsTotal: { min: 4, max: null },
     };
     expect((await engine.run('search', publicView, neither)).totalCount).toBe(0);
-    const end = performance.now() + bySize(1500, 60_000);
+    const end = performance.now() + bySize(1000, 60_000);
     let flips = 0;
     let answers = 0;
     // A busy machine may have few answers by then.
@@ -197,7 +197,7 @@ describe('while listings change', () => {
     const engine = openThreads().engineOf(inventory);
     const everything: Query = { ...unfilteredQuery, limit: 200_000 };
     await engine.run('search', publicView, everything);
-    const end = performance.now() + bySize(1500, 20_000);
+    const end = performance.now() + bySize(1000, 20_000);
     let isDone = false;
     let answers = 0;
     const change = async () => {

@@ -122,7 +122,7 @@ describe('arranged rows', () => {
           });
         },
       ),
-      { numRuns: bySize(6, 1000), endOnFailure: true },
+      { numRuns: bySize(4, 1000), endOnFailure: true },
     );
     expect(found).toBeGreaterThan(1000);
   });
