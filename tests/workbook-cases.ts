@@ -15,7 +15,7 @@ export function makeProforma(facts: Partial<StoredListing> = {}, stated: StatedA
   const listing: StoredListing = { listing_id: '0123456789abcdef', ...record, ...facts };
   return {
     ...underwriteToWire(listing, settleAssumptions(stated)),
-    kept: null,
+    saved_proforma: null,
     origins: { rent: null, tax: assumed, insurance: assumed, growth: assumed },
   };
 }

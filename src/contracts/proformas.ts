@@ -85,7 +85,7 @@ export type SavedProforma = z.infer<typeof savedProforma>;
 export const proformaAnswer = lazyObject(() => ({
   ...proformaParts,
   /** Null: a search result that is not saved. */
-  kept: z.nullable(savedProforma),
+  saved_proforma: z.nullable(savedProforma),
   /** What today's listing says of its home. Null: nothing. */
   description: z.nullable(description),
   /** Changes of price and status, oldest first. */

@@ -8,6 +8,9 @@ export function isForSale(today: { readonly standard_status: string } | null): b
 }
 
 /** True if the home of a proforma can still be bought. A saved one keeps the listing of its day beside today's. */
-export function isStillForSale({ kept, listing }: Pick<ShownProforma, 'kept' | 'listing'>): boolean {
-  return isForSale(kept ? (kept.current?.listing ?? null) : listing);
+export function isStillForSale({
+  saved_proforma: savedProforma,
+  listing,
+}: Pick<ShownProforma, 'saved_proforma' | 'listing'>): boolean {
+  return isForSale(savedProforma ? (savedProforma.current?.listing ?? null) : listing);
 }

@@ -39,11 +39,11 @@ export async function lockCall(queries: Queries, sealingKey: string, call: Keyed
   const locked = await findRow(
     queries,
     lockedCall,
-    `insert into idempotent_answers as kept (user_id, idempotency_key, request_hash) values ($1, $2, $3)
+    `insert into idempotent_answers as stored (user_id, idempotency_key, request_hash) values ($1, $2, $3)
     on conflict (user_id, idempotency_key) do update
       set request_hash = excluded.request_hash, status = null, answer = null, created_at = now()
-      where kept.created_at < now() - interval '1 day' or (kept.status is null
-        and kept.request_hash = excluded.request_hash and kept.created_at < now() - make_interval(secs => $4))
+      where stored.created_at < now() - interval '1 day' or (stored.status is null
+        and stored.request_hash = excluded.request_hash and stored.created_at < now() - make_interval(secs => $4))
     returning ${columnsOf(lockedCall)}`,
     [userId, key, requestHash, maxLockSeconds],
   );
@@ -67,7 +67,7 @@ export async function renewLock(queries: Queries, lock: LockedCall): Promise<Loc
   const renewed = await findRow(
     queries,
     lockedCall,
-    `update idempotent_answers as kept set created_at = now() where ${isLocked} returning ${columnsOf(lockedCall)}`,
+    `update idempotent_answers as stored set created_at = now() where ${isLocked} returning ${columnsOf(lockedCall)}`,
     [userId, key, lockedSince],
   );
   return renewed && { ...lock, ...renewed };

@@ -30,7 +30,7 @@ export function mailOfChange(
   const pendingChange = pendingChangeOf(after);
   if (pendingChange === pendingChangeOf(before) || currentPeriodEnd === null) return null;
   const at = localDateOf(timeZone, Date.parse(currentPeriodEnd));
-  if (pendingChange === null) return planChangedMail(origin, { kind: 'kept', plan, at });
+  if (pendingChange === null) return planChangedMail(origin, { kind: 'restored', plan, at });
   const { nextPlan, nextInterval } = after;
   if (after.cancelAtPeriodEnd || nextPlan === null)
     return planChangedMail(origin, { kind: 'planned', plan: 'starter', interval: null, at });

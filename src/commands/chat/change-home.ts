@@ -102,15 +102,15 @@ export function changeHome(home: HomeCase, changes: readonly AssumptionChange[])
   }
   requireValid(stated, facts);
   const settledAssumptions = settleAssumptions(stated);
-  const kept = statedFacts(facts);
+  const ownFacts = statedFacts(facts);
   return {
-    home: { ...home, facts: kept, listing: withUserFacts(home.listing, kept), settledAssumptions },
+    home: { ...home, facts: ownFacts, listing: withUserFacts(home.listing, ownFacts), settledAssumptions },
     figures,
     alsoChanged: alsoChangedBy(home.settledAssumptions, settledAssumptions, figures),
     apply: {
       home: home.reference,
       assumptions: statedDifferences(settledAssumptions) as StatedAssumptions,
-      facts: kept,
+      facts: ownFacts,
     },
   };
 }

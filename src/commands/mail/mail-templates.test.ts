@@ -17,7 +17,7 @@ const mails = {
   begun: planChangedMail(origin, { kind: 'begun', plan: 'investor', interval: 'yearly' }),
   planned: planChangedMail(origin, { kind: 'planned', plan: 'starter', interval: null, at }),
   rebilled: planChangedMail(origin, { kind: 'rebilled', plan: 'investor', interval: 'monthly', at }),
-  kept: planChangedMail(origin, { kind: 'kept', plan: 'investor', at }),
+  restored: planChangedMail(origin, { kind: 'restored', plan: 'investor', at }),
   ended: planChangedMail(origin, { kind: 'ended' }),
   failed: paymentFailedMail(origin, 'professional'),
   paused: planPausedMail(origin, 'professional'),
@@ -55,7 +55,7 @@ test('links contain their secrets and state their validity', () => {
 test('a plan is named with its terms', () => {
   expect(mails.begun.subject).toBe('Your plan is now Investor');
   expect(mails.begun.text).toContain('billed yearly');
-  expect(mails.kept.text).toContain('Investor renews on December 31, 2026.');
+  expect(mails.restored.text).toContain('Investor renews on December 31, 2026.');
   expect(mails.planned.subject).toBe('Your plan changes to Starter on December 31, 2026');
   expect(mails.failed.text).toContain('Professional');
 });

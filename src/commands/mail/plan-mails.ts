@@ -16,7 +16,7 @@ export type PlanChange =
   /** Only the interval will change. */
   | { readonly kind: 'rebilled'; readonly plan: PaidPlan; readonly interval: BillingInterval; readonly at: string }
   /** The planned change is undone. */
-  | { readonly kind: 'kept'; readonly plan: PaidPlan; readonly at: string }
+  | { readonly kind: 'restored'; readonly plan: PaidPlan; readonly at: string }
   | { readonly kind: 'ended' };
 
 export function planChangedMail(origin: string, change: PlanChange): MailContent {
@@ -51,7 +51,7 @@ function wordsOf(change: PlanChange): { readonly subject: string; readonly parag
       paragraphs: [`${planNames[change.plan]} will be billed ${interval} from ${formatLongDate(at)}. ${untilThen}`],
     };
   }
-  if (change.kind === 'kept') {
+  if (change.kind === 'restored') {
     const name = planNames[change.plan];
     return {
       subject: `You’re staying on ${name}`,

@@ -54,5 +54,5 @@ async function fullProforma(
     listingHistory(database, listing.listing_id),
     originsOf(database, listing, settledAssumptions),
   ]);
-  return { ...underwriteToWire(listing, settledAssumptions), kept: null, description, history, origins };
+  return { ...underwriteToWire(listing, settledAssumptions), saved_proforma: null, description, history, origins };
 }

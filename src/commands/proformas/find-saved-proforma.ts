@@ -33,7 +33,7 @@ export async function findSavedProforma(
   const current = today && underwriteToWire(withUserFacts(today, facts), settledAssumptions);
   return {
     ...savedPartsToWire(stored, settledAssumptions),
-    kept: {
+    saved_proforma: {
       ...savedFieldsToWire(stored),
       share_alias_id: aliasToken(listingId, settledAssumptions),
       current: current && { listing: current.listing, calculation: current.calculation },

@@ -20,10 +20,13 @@ function editedParts(
   { assumptions, facts }: EditedNumbers,
 ): Pick<ProformaParts, 'listing' | 'proforma'> {
   if (assumptions === undefined && facts === undefined) return found;
-  const { kept } = found;
-  const before = readAliasToken(kept?.share_alias_id ?? found.proforma.alias_id)?.assumptions;
+  const { saved_proforma: savedProforma } = found;
+  const before = readAliasToken(savedProforma?.share_alias_id ?? found.proforma.alias_id)?.assumptions;
   const settled = assumptions === undefined && before ? before : settleAssumptions(assumptions ?? {});
-  const listing = withUserFacts(kept?.listing ?? found.listing, statedFacts(facts ?? kept?.facts ?? {}));
+  const listing = withUserFacts(
+    savedProforma?.listing ?? found.listing,
+    statedFacts(facts ?? savedProforma?.facts ?? {}),
+  );
   return underwriteToWire(storedListing(listing), settled);
 }
 

@@ -35,7 +35,10 @@ import {
   yearRows,
 } from './sheet-parts.ts';
 
-export type WorkbookProforma = Pick<ProformaAnswer, 'listing' | 'proforma' | 'calculation' | 'kept' | 'origins'>;
+export type WorkbookProforma = Pick<
+  ProformaAnswer,
+  'listing' | 'proforma' | 'calculation' | 'saved_proforma' | 'origins'
+>;
 
 const names = {
   summary: 'Summary',
@@ -49,7 +52,7 @@ const names = {
 
 /** The model of one proforma as a workbook: every figure is a formula over the inputs. */
 export function proformaWorkbook(answer: WorkbookProforma, targets: WorkbookTargets, day: string): Workbook {
-  const name = answer.kept?.title ?? nameOf(answer.listing);
+  const name = answer.saved_proforma?.title ?? nameOf(answer.listing);
   const notes = originNotes(answer);
   const returns = returnsSheet(answer);
   const sheets: NamedSheet[] = [

@@ -37,9 +37,9 @@ const variedNames = Object.values(axisWireNames) as [AxisOnWire, ...AxisOnWire[]
 
 const searchFields = lazyObject(() => {
   const { from: _from, view_mode: _view, bbox: _bbox, zoom: _zoom, include: _include, ...fields } = searchPayload.shape;
-  const { only_new_in: _news, near_miss_only: _near, limit: _limit, places: _places, ...kept } = fields;
+  const { only_new_in: _news, near_miss_only: _near, limit: _limit, places: _places, ...criteria } = fields;
   return {
-    ...z.partial(z.object(kept)).shape,
+    ...z.partial(z.object(criteria)).shape,
     place: withDescription(
       z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
       'a city as typed, such as `Memphis` or `Memphis, TN`; ZIP codes go to zip_code or zip_codes',

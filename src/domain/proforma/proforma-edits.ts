@@ -15,8 +15,12 @@ export type EditBase = {
 };
 
 /** The base that edits of a proforma change. */
-export function editBaseOf({ listing, proforma, kept }: ShownProforma): EditBase {
-  return { stated: statedOf(listing, proforma), facts: kept?.facts ?? {}, listing: kept?.listing ?? listing };
+export function editBaseOf({ listing, proforma, saved_proforma: savedProforma }: ShownProforma): EditBase {
+  return {
+    stated: statedOf(listing, proforma),
+    facts: savedProforma?.facts ?? {},
+    listing: savedProforma?.listing ?? listing,
+  };
 }
 
 /**

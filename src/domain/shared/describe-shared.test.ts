@@ -5,7 +5,7 @@ import { offerText } from '../proforma/offer-sentence.ts';
 import { describeShared } from './describe-shared.ts';
 
 function offerOf(target: number, stated: StatedAssumptions): string | null {
-  const { kept: _kept, ...home } = makeProforma({ list_price: 200_000, rent: 1800 }, stated);
+  const { saved_proforma: _saved, ...home } = makeProforma({ list_price: 200_000, rent: 1800 }, stated);
   const { offer } = describeShared({
     kind: 'proforma',
     owner_name: null,

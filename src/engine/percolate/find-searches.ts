@@ -3,11 +3,11 @@ import { passClasses } from './filter-classes.ts';
 import {
   appendFiltered,
   appendMeetingHeader,
-  keepMeetingInstructions,
-  keepMeetingMarketRow,
-  keepMeetingRow,
+  filterMeetingInstructions,
+  filterMeetingMarketRow,
+  filterMeetingRow,
   meetsInstructions,
-} from './keep-passing.ts';
+} from './filter-searches.ts';
 import type { ListingPoint } from './listing-point.ts';
 import { reachGroup, reachOf, type SectionRange } from './order-searches.ts';
 import { createPostalLists, firstPlaceOf, type PostalLists } from './postal-lists.ts';
@@ -94,11 +94,11 @@ function findInSection(
     case 'nothing':
       return foundCount;
     case 'row':
-      return keepMeetingRow(store, point, found, foundBefore, foundCount);
+      return filterMeetingRow(store, point, found, foundBefore, foundCount);
     case 'marketRow':
-      return keepMeetingMarketRow(store, point, found, foundBefore, foundCount);
+      return filterMeetingMarketRow(store, point, found, foundBefore, foundCount);
     case 'several':
-      return keepMeetingInstructions(store, point, found, foundBefore, foundCount);
+      return filterMeetingInstructions(store, point, found, foundBefore, foundCount);
   }
 }
 

@@ -20,9 +20,9 @@ export function flagImputed(file: ListingsFile, findFilledIn: FindFilledIn): Lis
       const { done, value: row } = await file.rows.next();
       if (done) break;
       if (row.kind === 'listing') countArea(counts, row.record);
-      const kept = withoutText(row);
-      for (const cell of kept.cells) characters += cell.length;
-      ahead.push({ row: kept, header: file.header });
+      const stored = withoutText(row);
+      for (const cell of stored.cells) characters += cell.length;
+      ahead.push({ row: stored, header: file.header });
     }
     return ahead;
   }

@@ -12,7 +12,7 @@ const listing: StoredListing = { listing_id: '0123456789abcdef', ...facts };
 const assumed = { source: 'default', name: null, dated: null };
 const whole = {
   ...underwriteToWire(listing, settleAssumptions({ mortgage_ltv: 0 })),
-  kept: null,
+  saved_proforma: null,
   description: {
     public_remarks: 'See 12 Main Street today.',
     parking_total: null,

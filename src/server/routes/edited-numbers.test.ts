@@ -67,7 +67,7 @@ test.each(Object.entries(ways))('%s saves the assumptions and facts on screen', 
   const proformaId = await save(person, { alias_id: alias(), assumptions, facts });
   const saved = await read(person, `proformas/${proformaId}`);
   expect(saved.proforma.interest_rate).toBe(7.25);
-  expect(saved.kept).toMatchObject({ facts, listing: { rent: 2000 }, first: { interest_rate: 6.5 } });
+  expect(saved.saved_proforma).toMatchObject({ facts, listing: { rent: 2000 }, first: { interest_rate: 6.5 } });
   const { equity_multiple, cash_flow } = await figuresOnScreen({ assumptions, facts });
   expect(saved.calculation).toMatchObject({ equity_multiple, cash_flow });
 });
@@ -79,7 +79,7 @@ test.each(Object.entries(ways))('%s of an edited home keeps the earlier saved pr
   expect(second).not.toBe(first);
   const [before, after] = [await read(person, `proformas/${first}`), await read(person, `proformas/${second}`)];
   expect([before.proforma.interest_rate, after.proforma.interest_rate]).toEqual([6.5, 7.25]);
-  expect([before.kept.facts, after.kept.facts]).toEqual([{}, facts]);
+  expect([before.saved_proforma.facts, after.saved_proforma.facts]).toEqual([{}, facts]);
 });
 
 test('the same numbers are saved once, by concurrent marks and later; without facts under the alias of a search', async () => {
@@ -124,7 +124,7 @@ test('numbers may come in a form, and invalid ones are refused by name', async (
   const form = `alias_id=${alias()}&assumptions[interest_rate]=7.25&facts[rent]=2150`;
   const pinned = await postForm(url('user_pins'), form, person.headers);
   const saved = await read(person, `proformas/${pinned.json.data.proforma_id}`);
-  expect([saved.proforma.interest_rate, saved.kept.facts]).toEqual([7.25, facts]);
+  expect([saved.proforma.interest_rate, saved.saved_proforma.facts]).toEqual([7.25, facts]);
   const refused = await post(person, 'bookmarks', { alias_id: alias(), assumptions: { interest_rate: 99 } });
   expect([refused.status, refused.json.error.details[0].path]).toEqual([422, 'assumptions.interest_rate']);
 });

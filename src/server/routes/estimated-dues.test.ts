@@ -92,5 +92,5 @@ test('the proforma names source and date; the investor’s own dues replace the 
   });
   expect(changed.listing).toMatchObject({ association_fee_monthly: 210, hoa_source: null, hoa_low: null, flags: [] });
   expect(changed.origins.dues.source).toBe('own');
-  expect(changed.kept.listing).toMatchObject({ association_fee_monthly: 300, hoa_source: 'zip' });
+  expect(changed.saved_proforma.listing).toMatchObject({ association_fee_monthly: 300, hoa_source: 'zip' });
 });

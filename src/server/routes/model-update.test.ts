@@ -60,8 +60,8 @@ test('the next start gives saved proformas the alias of the new model, and keeps
   expect((await get(`proformas/${bookmark.alias_id}`)).status).toBe(200);
   const rating = await post('user_ratings', { alias_id: alias, rating: 4 });
   expect(rating.json.data.proforma_id).toBe(saved.proforma_id);
-  const { proforma, kept } = (await get(`proformas/${saved.proforma_id}`)).json.data;
-  expect([proforma.alias_id, kept.model_version]).toEqual([alias, '0']);
+  const { proforma, saved_proforma: savedProforma } = (await get(`proformas/${saved.proforma_id}`)).json.data;
+  expect([proforma.alias_id, savedProforma.model_version]).toEqual([alias, '0']);
   const update = { method: 'PATCH', body: JSON.stringify({ accept_update: true }) };
   const headers = { ...ann.headers, 'content-type': 'application/json' };
   expect((await ask(url(`proformas/${saved.proforma_id}`), { ...update, headers })).status).toBe(200);

@@ -71,11 +71,11 @@ describe('a saved proforma', () => {
     const id = await save(alias('seen', { interest_rate: 7 }));
     const found = await dataOf(get(alias('seen', { interest_rate: 7 })));
     const saved = await dataOf(get(id));
-    expect(found.kept).toBeNull();
+    expect(found.saved_proforma).toBeNull();
     expect(saved).toEqual({
       ...found,
       proforma: { ...found.proforma, proforma_id: id },
-      kept: {
+      saved_proforma: {
         title: null,
         notes: '',
         listing: found.listing,
@@ -86,8 +86,8 @@ describe('a saved proforma', () => {
         current: { listing: found.listing, calculation: found.calculation },
         created_at: expect.stringMatching(/Z$/),
         updated_at: expect.stringMatching(/Z$/),
-        listing_saved_at: saved.kept.created_at,
-        numbers_saved_at: saved.kept.created_at,
+        listing_saved_at: saved.saved_proforma.created_at,
+        numbers_saved_at: saved.saved_proforma.created_at,
       },
       origins: {
         ...found.origins,
@@ -108,7 +108,7 @@ describe('a saved proforma', () => {
     }
     expect(outcomeOf(await patch(id, { notes: 'x' }, bob))).toBe('404 not_found');
     expect(outcomeOf(await send('DELETE', id, {}, bob))).toBe('404 not_found');
-    expect((await dataOf(get(id))).kept.notes).toBe('');
+    expect((await dataOf(get(id))).saved_proforma.notes).toBe('');
   });
 
   test('keeps its state while its listing changes, until its owner accepts the update', async () => {
@@ -117,22 +117,22 @@ describe('a saved proforma', () => {
     const before = await dataOf(get(id));
     expect(before.listing.list_price).toBe(120_000);
     expect(before.calculation.purchase_price).toBe(120_000);
-    expect(before.kept.current).toMatchObject({
+    expect(before.saved_proforma.current).toMatchObject({
       listing: { list_price: 100_000, rent: 1500 },
       calculation: { purchase_price: 100_000 },
     });
     expect(before.history.map((entry: { list_price: number }) => entry.list_price)).toEqual([120_000, 100_000]);
     const after = await dataOf(patch(id, { accept_update: true }));
-    expect(after.listing).toEqual(before.kept.current.listing);
-    expect(after.calculation).toEqual(before.kept.current.calculation);
-    expect(after.kept.current.calculation).toEqual(after.calculation);
+    expect(after.listing).toEqual(before.saved_proforma.current.listing);
+    expect(after.calculation).toEqual(before.saved_proforma.current.calculation);
+    expect(after.saved_proforma.current.calculation).toEqual(after.calculation);
     // It is still the search result of today.
     expect(await save(alias('moved'))).toBe(id);
   });
 
   test('has the time of its listing, which an edited copy shares and only an accepted update changes', async () => {
     const id = await save(alias('moved', { interest_rate: 7 }));
-    const timeOf = async (saved: string): Promise<string> => (await dataOf(get(saved))).kept.listing_saved_at;
+    const timeOf = async (saved: string): Promise<string> => (await dataOf(get(saved))).saved_proforma.listing_saved_at;
     const first = await timeOf(id);
     await dataOf(patch(id, { notes: 'Roof', facts: { rent: 1600 } }));
     const edited = { proforma_id: id, assumptions: { interest_rate: 9 } };
@@ -150,14 +150,14 @@ describe('a saved proforma', () => {
     expect(changed.proforma).toMatchObject({ proforma_id: id, interest_rate: 8, hold_years: 10, mortgage_ltv: 75 });
     expect(changed.listing).toMatchObject({ rent: 1650, list_price: 110_000, rent_source: 'actual' });
     expect(changed.calculation.purchase_price).toBe(110_000);
-    expect(changed.kept).toMatchObject({
+    expect(changed.saved_proforma).toMatchObject({
       facts: { rent: 1650, list_price: 110_000 },
       listing: { rent: 1300, list_price: 120_000 },
       first: { interest_rate: 6.5, hold_years: 5 },
       share_alias_id: alias('edited', { interest_rate: 8, hold_years: 10 }),
     });
     expect(changed.origins.rent.source).toBe('own');
-    expect(changed.kept.current.calculation).toEqual(changed.calculation);
+    expect(changed.saved_proforma.current.calculation).toEqual(changed.calculation);
     const [bookmark] = (await ask(url('bookmarks?limit=1'), { headers: ann.headers })).json.data;
     expect(bookmark).toMatchObject({ proforma_id: id, alias_id: null, proforma: { alias_id: null } });
     // The current alias also identifies it; the alias of the search result no longer does.
@@ -168,16 +168,18 @@ describe('a saved proforma', () => {
     expect(await save(alias('edited'))).not.toBe(id);
     const back = await dataOf(patch(id, { assumptions: {}, facts: { rent: null } }));
     expect(back.calculation).toEqual((await dataOf(get(alias('edited')))).calculation);
-    expect(back.kept.facts).toEqual({});
+    expect(back.saved_proforma.facts).toEqual({});
   });
 
   test('keeps notes changed elsewhere, and accepts notes based on the saved ones', async () => {
     const id = await save(alias('words', { interest_rate: 8 }));
     await dataOf(patch(id, { notes: 'Roof', notes_before: '' }));
     expect(outcomeOf(await patch(id, { notes: 'Garden', notes_before: '', title: 'Elm' }))).toBe('409 conflict');
-    expect((await dataOf(get(id))).kept).toMatchObject({ notes: 'Roof', title: null });
-    expect((await dataOf(patch(id, { notes: 'Roof', notes_before: '' }))).kept.notes).toBe('Roof');
-    expect((await dataOf(patch(id, { notes: 'Roof\r\nAttic', notes_before: 'Roof' }))).kept.notes).toBe('Roof\nAttic');
+    expect((await dataOf(get(id))).saved_proforma).toMatchObject({ notes: 'Roof', title: null });
+    expect((await dataOf(patch(id, { notes: 'Roof', notes_before: '' }))).saved_proforma.notes).toBe('Roof');
+    expect((await dataOf(patch(id, { notes: 'Roof\r\nAttic', notes_before: 'Roof' }))).saved_proforma.notes).toBe(
+      'Roof\nAttic',
+    );
     const both = await Promise.all(['One', 'Two'].map((notes) => patch(id, { notes, notes_before: 'Roof\nAttic' })));
     expect(both.map(outcomeOf).sort()).toEqual([200, '409 conflict']);
   });
@@ -188,7 +190,7 @@ describe('a saved proforma', () => {
     await dataOf(patch(id, { assumptions: { vacancy: 9 }, ...fromFirst }));
     const late = { assumptions: { vacancy: 5, interest_rate: 8 }, facts: { rent: 1500 }, ...fromFirst };
     expect(outcomeOf(await patch(id, { ...late, title: 'Elm' }))).toBe('409 conflict');
-    expect((await dataOf(get(id))).kept).toMatchObject({ facts: {}, title: null });
+    expect((await dataOf(get(id))).saved_proforma).toMatchObject({ facts: {}, title: null });
     // A repeated request, and other assumptions with the same numbers.
     await dataOf(patch(id, { assumptions: { vacancy: 9, interest_rate: 6.5 }, ...fromFirst }));
     await dataOf(patch(id, { ...late, assumptions_before: { vacancy: 9, interest_rate: 6.5, price_offer: 'full' } }));
@@ -204,11 +206,14 @@ describe('a saved proforma', () => {
     const before = await dataOf(get(id));
     const same = { assumptions: { interest_rate: 6.5, price_offer: '' }, facts: { rent: null } };
     const changed = await dataOf(patch(id, { title: ' Elm ', notes: 'Roof?\r\n\tAsk.', ...same }));
-    expect(changed.kept).toMatchObject({ title: 'Elm', notes: 'Roof?\n\tAsk.' });
+    expect(changed.saved_proforma).toMatchObject({ title: 'Elm', notes: 'Roof?\n\tAsk.' });
     expect([changed.calculation, changed.listing]).toEqual([before.calculation, before.listing]);
     expect(await save(alias('words'))).toBe(id);
-    expect((await dataOf(patch(id, { title: '' }))).kept).toMatchObject({ title: null, notes: 'Roof?\n\tAsk.' });
-    expect((await dataOf(patch(id, {}))).kept).toMatchObject({ title: null, notes: 'Roof?\n\tAsk.' });
+    expect((await dataOf(patch(id, { title: '' }))).saved_proforma).toMatchObject({
+      title: null,
+      notes: 'Roof?\n\tAsk.',
+    });
+    expect((await dataOf(patch(id, {}))).saved_proforma).toMatchObject({ title: null, notes: 'Roof?\n\tAsk.' });
   });
 
   test.each([
@@ -270,7 +275,7 @@ describe('a saved proforma', () => {
       );
     expect(outcomeOf(await send('DELETE', first, {}, cat))).toBe(204);
     expect(await marks()).toEqual({ hidden: 1, exclusive: 1 });
-    expect((await dataOf(get(other, cat))).kept.current).not.toBeNull();
+    expect((await dataOf(get(other, cat))).saved_proforma.current).not.toBeNull();
     expect(outcomeOf(await send('DELETE', other, {}, cat))).toBe(204);
     expect(outcomeOf(await get(aliasToken(home.listing_id, settleAssumptions({})), cat))).toBe('404 not_found');
     expect(await marks()).toEqual({ hidden: 0, exclusive: 0 });
@@ -299,7 +304,7 @@ describe('a saved proforma', () => {
     expect((await deleting[0]!).status).toBe(204);
     const left = 'select proforma_id as id from proformas where user_id = $1';
     const { id: other } = await queryRow<{ id: string }>(server.database, left, [cat.userId]);
-    expect((await dataOf(get(other, cat))).kept.current).not.toBeNull();
+    expect((await dataOf(get(other, cat))).saved_proforma.current).not.toBeNull();
   });
 
   test('has no update to accept if its home is not listed any more', async () => {
@@ -308,7 +313,7 @@ describe('a saved proforma', () => {
     const id = await save(aliasToken(home.listing_id, settleAssumptions({})), cat);
     expect((await dataOf(get(id, cat))).listing.unparsed_address).toBe(home.unparsed_address);
     await server.database.pool.query('delete from private_listings where listing_id = $1', [home.listing_id]);
-    expect((await dataOf(get(id, cat))).kept.current).toBeNull();
+    expect((await dataOf(get(id, cat))).saved_proforma.current).toBeNull();
     expect(outcomeOf(await patch(id, { accept_update: true }, cat))).toBe('409 conflict');
     expect((await dataOf(patch(id, { assumptions: { interest_rate: 5 } }, cat))).proforma.interest_rate).toBe(5);
   });
@@ -336,12 +341,12 @@ describe('limited data', () => {
     const id = await save(alias('limited'), cat);
     for (const data of [await dataOf(get(id, cat)), await dataOf(patch(id, { facts: { rent: 1500 } }, cat))]) {
       expect(data.limited_fields).toContain('listing.unparsed_address');
-      for (const part of [data.listing, data.kept.listing, data.kept.current.listing]) {
+      for (const part of [data.listing, data.saved_proforma.listing, data.saved_proforma.current.listing]) {
         for (const name of ['unparsed_address', 'listing_url', 'source', 'source_key'])
           expect(part).not.toHaveProperty(name);
         expect(part.city).toBe('Cleveland');
       }
-      for (const part of [data.calculation, data.kept.current.calculation]) {
+      for (const part of [data.calculation, data.saved_proforma.current.calculation]) {
         for (const name of limitedFigures) expect(part).not.toHaveProperty(name);
         expect(part).toHaveProperty('cap_rate');
       }

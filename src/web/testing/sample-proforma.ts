@@ -29,7 +29,7 @@ export function sampleProforma(
     listing: isLimited ? (without(listing, limitedListingFields) as typeof listing) : listing,
     proforma,
     calculation: isLimited ? (without(calculation, limitedFigures) as CalculationOnWire) : calculation,
-    kept: null,
+    saved_proforma: null,
     description: described && { ...described, ...(isLimited ? { public_remarks: undefined } : {}) },
     history,
     origins: { rent: origin('actual'), tax: origin('bill'), insurance: origin('actual'), growth: origin('assumption') },
@@ -49,20 +49,20 @@ export const savedId = '0193a7c2-0000-7000-8000-000000000001';
 type SavedOptions = {
   readonly stated?: StatedAssumptions;
   readonly facts?: UserFacts;
-  readonly kept?: Partial<SavedProforma>;
+  readonly saved_proforma?: Partial<SavedProforma>;
 };
 
-/** A saved proforma. Today's listing is the same unless `kept` says otherwise. */
+/** A saved proforma. Today's listing is the same unless `savedProforma` says otherwise. */
 export function sampleSavedProforma(
   listing: StoredListing,
-  { stated = {}, facts = {}, kept = {} }: SavedOptions = {},
+  { stated = {}, facts = {}, saved_proforma = {} }: SavedOptions = {},
 ): ProformaAnswer {
   const savedListing = { ...listing, ...withUserFacts(listing, facts) };
   const answer = sampleProforma(savedListing, { stated });
   return {
     ...answer,
     proforma: { ...answer.proforma, proforma_id: savedId },
-    kept: {
+    saved_proforma: {
       title: null,
       notes: '',
       listing,
@@ -75,7 +75,7 @@ export function sampleSavedProforma(
       updated_at: '2026-03-02T00:00:00Z',
       listing_saved_at: '2026-03-02T00:00:00Z',
       numbers_saved_at: '2026-03-02T00:00:00Z',
-      ...kept,
+      ...saved_proforma,
     },
   };
 }

@@ -85,9 +85,9 @@ export function withoutPage(search: Partial<SearchPayload>): Partial<SearchPaylo
     include: _include,
     only_new_in: _news,
     near_miss_only: _nearOnly,
-    ...kept
+    ...criteria
   } = search;
-  return kept;
+  return criteria;
 }
 
 export type HomeRow = Pick<SearchRow, 'listing' | 'alias_id' | 'calculation'>;

@@ -71,9 +71,9 @@ export async function solve(
       figures: found,
       lines: [...opening, `Even the ${words[unknown].best} we tried, ${shownValue(unknown)}, gives {home} ${goal}.`],
     });
-  const kept: AssumptionChange[] =
+  const limitedDown: AssumptionChange[] =
     unknown === 'price' && down !== null ? [{ name: 'down_payment', to: Math.min(down, value) }] : [];
-  const solved = changeHome(changed.home, [{ name: unknown, to: value }, ...kept]);
+  const solved = changeHome(changed.home, [{ name: unknown, to: value }, ...limitedDown]);
   const after = underwriteHome(solved.home);
   const end = unknown === 'price' ? solveFor(investment, { ...varied, wantsHighest: false }, coreTargets) : null;
   const lowest = end?.reason === null ? end.value : 0;

@@ -101,7 +101,7 @@ export function mergeChanges(
   earlier: readonly AssumptionChange[],
   later: readonly AssumptionChange[],
 ): AssumptionChange[] {
-  const kept = earlier.filter(({ name }) => !later.some((change) => change.name === alternatives[name]));
-  const byName = new Map([...kept, ...later].map((change) => [change.name, change]));
+  const compatible = earlier.filter(({ name }) => !later.some((change) => change.name === alternatives[name]));
+  const byName = new Map([...compatible, ...later].map((change) => [change.name, change]));
   return [...byName.values()];
 }

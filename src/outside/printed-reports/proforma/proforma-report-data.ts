@@ -43,7 +43,7 @@ export function computeReport(data: ProformaReportData): ProformaReport {
   const investment = investmentOf(answer);
   return {
     ...data,
-    name: answer.kept?.title || nameOf(answer.listing),
+    name: answer.saved_proforma?.title || nameOf(answer.listing),
     place: placeOf(answer.listing),
     underwritten,
     investment,

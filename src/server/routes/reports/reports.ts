@@ -105,15 +105,15 @@ function registerProformaReport(app: FastifyInstance, services: MailingServices,
         : null,
     };
     return {
-      name: fileNameOf(['report', found.kept?.title || nameOf(answer.listing)], day, 'pdf'),
+      name: fileNameOf(['report', found.saved_proforma?.title || nameOf(answer.listing)], day, 'pdf'),
       content: inOnePiece(() => writer.write(() => ({ kind: 'proforma', data }))),
     };
   });
 }
 
 /** A lender who gets the report cannot open what only its owner sees. */
-function opensForAll({ kept, listing }: ProformaAnswer): boolean {
-  return kept === null && !isPrivate(listing);
+function opensForAll({ saved_proforma: savedProforma, listing }: ProformaAnswer): boolean {
+  return savedProforma === null && !isPrivate(listing);
 }
 
 /** Everything in the query except the paper and the targets. */

@@ -53,16 +53,16 @@ async function readSubject(database: Database, share: OpenShare): Promise<Subjec
     return { proforma: null, portfolio: await readPortfolio(database, share, share.portfolioId) };
   }
   const found = share.proformaId === null ? null : await findSavedProforma(database, owner, share.proformaId);
-  if (!found?.kept) return null;
+  if (!found?.saved_proforma) return null;
   const [parts] = await withoutIds(database, [found], share);
   const proforma: SharedProforma = {
     ...parts!,
     description: describedIn(found, share),
     history: found.history,
     origins: asReaderSees(found.origins),
-    asking_price: found.kept.listing.list_price,
-    is_for_sale: isForSale(found.kept.current?.listing ?? null),
-    saved_at: found.kept.numbers_saved_at,
+    asking_price: found.saved_proforma.listing.list_price,
+    is_for_sale: isForSale(found.saved_proforma.current?.listing ?? null),
+    saved_at: found.saved_proforma.numbers_saved_at,
   };
   return { proforma, portfolio: null };
 }

@@ -317,7 +317,9 @@ describe('a shared proforma', () => {
         for (const text of forbidden) expect(leaf).not.toContain(text);
       const [shown] = data.portfolio?.proformas ?? [data.proforma];
       expect(shown.listing).toMatchObject({ city: 'Cleveland', photos: [], latitude: 35.12, longitude: -90.65 });
-      expect(JSON.stringify(data)).not.toMatch(/"(?:notes|rating|bookmark_id|pin_id|kept|source_key|marked_at)"/);
+      expect(JSON.stringify(data)).not.toMatch(
+        /"(?:notes|rating|bookmark_id|pin_id|saved_proforma|source_key|marked_at)"/,
+      );
       expect(data.owner_name).toBeNull();
     }
   });

@@ -32,7 +32,7 @@ export function registerComparisonWorkbook(app: FastifyInstance, services: Servi
       const shown = query.same && answer !== first ? underAssumptions(answer, first!.proforma) : answer;
       return {
         ...limitTo(caller.role, proformaAnswer, { ...answer, ...shown }),
-        name: answer.kept?.title || nameOf(answer.listing),
+        name: answer.saved_proforma?.title || nameOf(answer.listing),
       };
     });
     const day = await todayOf(services.database.pool, caller.person);

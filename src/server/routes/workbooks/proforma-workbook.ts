@@ -26,7 +26,7 @@ export function registerProformaWorkbook(app: FastifyInstance, services: Service
     const answer = { ...found, ...editProforma(found, edits).answer } as ProformaAnswer;
     const day = await todayOf(services.database.pool, caller.person);
     return {
-      name: fileNameOf([answer.kept?.title || nameOf(answer.listing)], day, 'xlsx'),
+      name: fileNameOf([answer.saved_proforma?.title || nameOf(answer.listing)], day, 'xlsx'),
       content: write({ request, reply }, () => proformaWorkbook(answer, targets, day)),
     };
   });

@@ -200,12 +200,18 @@ describe('A link to a saved proforma', () => {
   function savedProformaOf(facts: UserFacts, stated: StatedAssumptions, today: Listing): ShownProforma {
     const answer = answerOf(withUserFacts(listing, facts), stated);
     const current = { listing: withUserFacts(today, facts), calculation: answer.calculation };
-    const kept = { facts, listing, current, share_alias_id: 'shared', first: answer.proforma } as SavedProforma;
-    return { ...answer, proforma: { ...answer.proforma, proforma_id: 'mine' }, kept };
+    const savedProforma = {
+      facts,
+      listing,
+      current,
+      share_alias_id: 'shared',
+      first: answer.proforma,
+    } as SavedProforma;
+    return { ...answer, proforma: { ...answer.proforma, proforma_id: 'mine' }, saved_proforma: savedProforma };
   }
 
   test.each<[string, UserFacts, StatedAssumptions, Partial<Listing>, ProformaEdits]>([
-    ['as it was kept', {}, {}, {}, {}],
+    ['as it was saved', {}, {}, {}, {}],
     ['with facts of one’s own', { rent: 1950, list_price: 170_000 }, { interest_rate: 7 }, {}, {}],
     ['after a price cut', {}, {}, { list_price: 150_000, previous_list_price: 180_000 }, {}],
     ['after other estimates', {}, {}, { rent: 1500, tax_rate: 2, insurance_annual: 2000 }, {}],
@@ -216,11 +222,11 @@ describe('A link to a saved proforma', () => {
     ['without a fact that is taken back', { rent: 1950 }, {}, { rent: 1600 }, { rent: null }],
   ])('gives others the same figures %s', (_name, facts, stated, change, edits) => {
     const today = { ...listing, ...change };
-    const kept = savedProformaOf(facts, stated, today);
-    const [path = '', query = ''] = shareAddress(kept, edits).split('?');
+    const answer = savedProformaOf(facts, stated, today);
+    const [path = '', query = ''] = shareAddress(answer, edits).split('?');
     expect(path).toBe('/proformas/shared');
     const opened = figuresOf(answerOf(today, stated), readEdits(parseQuery(query)));
-    const figures = figuresOf(kept, edits);
+    const figures = figuresOf(answer, edits);
     for (const name of ['equity_multiple', 'cash_flow', 'initial_equity_investment', 'sale_price'] as const) {
       expect(opened[name]).toBeCloseTo(figures[name] ?? Number.NaN, 6);
     }

@@ -10,20 +10,20 @@ import { stringifyQuery } from '../search/search-query.ts';
  * listing under the same assumptions, and adds every fact in which the page differs.
  */
 export function shareAddress(answer: ShownProforma, edits: ProformaEdits): string {
-  const { kept, proforma } = answer;
-  if (!kept) return `/proformas/${proforma.alias_id}${stringifyQuery(writeEdits(edits))}`;
+  const { saved_proforma: savedProforma, proforma } = answer;
+  if (!savedProforma) return `/proformas/${proforma.alias_id}${stringifyQuery(writeEdits(edits))}`;
   const { facts } = mergeEdits(editBaseOf(answer), edits);
   const { ...assumptions } = edits;
   for (const name of factNames()) delete assumptions[name];
   const shared = { ...snapshotEdits(answer, facts), ...assumptions, ...facts };
-  return `/proformas/${kept.share_alias_id}${stringifyQuery(writeEdits(shared))}`;
+  return `/proformas/${savedProforma.share_alias_id}${stringifyQuery(writeEdits(shared))}`;
 }
 
 /** Facts of the saved snapshot that differ from today's listing and affect the figures. */
-function snapshotEdits({ kept, proforma }: ShownProforma, facts: UserFacts): ProformaEdits {
-  const today = kept?.current?.listing;
-  if (!kept || !today) return {};
-  const { listing } = kept;
+function snapshotEdits({ saved_proforma: savedProforma, proforma }: ShownProforma, facts: UserFacts): ProformaEdits {
+  const today = savedProforma?.current?.listing;
+  if (!savedProforma || !today) return {};
+  const { listing } = savedProforma;
   const edits: ProformaEdits = {};
   for (const name of factNames()) {
     if (facts[name] === undefined && factOf(listing, name) !== factOf(today, name)) edits[name] = factOf(listing, name);

@@ -142,7 +142,7 @@ function Proforma({ answer: original, id }: { answer: ShownProforma; id: string 
   const { calculation } = answer;
   const place = placeOf(base.listing);
   const name = nameOf(base.listing);
-  const title = original.kept?.title ?? name;
+  const title = original.saved_proforma?.title ?? name;
   const { listing_id: listingId, list_price: asking } = base.listing;
   useEffect(() => recentProformas.add({ id, name: title, place, listingId }), [id, title, place, listingId]);
   const fields = { shown: answer, original, state };

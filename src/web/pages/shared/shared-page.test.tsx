@@ -13,7 +13,7 @@ const open = (answer: SharedAnswer) => {
   return openPage('/shared/token');
 };
 const shared = (role: 'guest' | 'investor'): SharedAnswer => {
-  const { kept: _kept, limited_fields, ...home } = sampleProforma(listing, { role });
+  const { saved_proforma: _saved, limited_fields, ...home } = sampleProforma(listing, { role });
   return {
     kind: 'proforma',
     owner_name: 'Ada Quimby',
@@ -99,7 +99,11 @@ test('Two versions of one home in a shared portfolio say in what they differ', a
 
 test('Homes without an address are numbered', async () => {
   const proformas = [1, 2].map((number) => {
-    const { kept: _kept, limited_fields: _limited, ...home } = sampleProforma(sampleListing(number), { role: 'guest' });
+    const {
+      saved_proforma: _saved,
+      limited_fields: _limited,
+      ...home
+    } = sampleProforma(sampleListing(number), { role: 'guest' });
     return { ...home, listing: { ...home.listing, unparsed_address: null } };
   });
   const portfolio = { title: 'Memphis', totals: totalsToWire(portfolioTotals([])), proformas };

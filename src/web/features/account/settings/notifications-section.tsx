@@ -78,7 +78,7 @@ export function NotificationsSection({ settings, onDirty, children }: Props) {
         </div>
         <SaveFooter saving={saving} isDirty={isDirty} onRetry={save} />
       </form>
-      <KeptHomes settings={settings} />
+      <SavedHomes settings={settings} />
       <Row title={copy.searches} text={copy.searchesText}>
         {children}
       </Row>
@@ -94,7 +94,7 @@ function NextNotice({ settings }: { settings: Settings }) {
   return <p className={look('below16', 'medium')}>{next ?? copy.noNext}</p>;
 }
 
-function KeptHomes({ settings }: { settings: Settings }) {
+function SavedHomes({ settings }: { settings: Settings }) {
   const saving = useSaveSettings();
   const save = (saved_homes_notified: boolean) => saving.mutate({ saved_homes_notified });
   return (

@@ -52,7 +52,9 @@ function NumberOf({ name, ...props }: FieldProps & { readonly name: NumberName }
       value={numberIn(shown, name)}
       original={numberIn(uneditedOf(props, name), name)}
       track={track}
-      band={name === 'rent' && <RentBand listing={original.kept?.listing ?? original.listing} track={track} />}
+      band={
+        name === 'rent' && <RentBand listing={original.saved_proforma?.listing ?? original.listing} track={track} />
+      }
       onChange={(value) => state.change({ [name]: value }, name)}
       onDone={state.settle}
       onRestore={() => undoEdit(name, state)}

@@ -14,16 +14,22 @@ const { foot: copy } = assumptionsCopy;
 /** The save state of the edits, and what can be done with them. The head of the page saves them as another proforma. */
 export function EditFooter({ original, state }: { original: ShownProforma; state: EditState }) {
   const saving = useUpdateProforma(original, state);
-  const { kept, proforma } = original;
+  const { saved_proforma: savedProforma, proforma } = original;
   const { proforma_id: savedId } = proforma;
   const count = Object.keys(state.changes).length;
   const base = editBaseOf(original);
-  const toSearch = kept ? editsToward(base, statedOf(original.listing, kept.first), {}) : {};
+  const toSearch = savedProforma ? editsToward(base, statedOf(original.listing, savedProforma.first), {}) : {};
   const isAsSearched = JSON.stringify(writeEdits(toSearch)) === JSON.stringify(writeEdits(state.changes));
   return (
     <div>
       <p role="status" className={look('small')} title={copy.linkIncludesChanges}>
-        {saving.isPending ? copy.saving : count > 0 ? copy.unsaved(count) : kept ? copy.asSaved : copy.asSearched}
+        {saving.isPending
+          ? copy.saving
+          : count > 0
+            ? copy.unsaved(count)
+            : savedProforma
+              ? copy.asSaved
+              : copy.asSearched}
       </p>
       <div className={classes['actions']}>
         {savedId !== null && count > 0 && (
@@ -31,7 +37,7 @@ export function EditFooter({ original, state }: { original: ShownProforma; state
             {copy.update}
           </Button>
         )}
-        {kept && count > 0 && <Button onClick={() => state.replaceAll({})}>{copy.resetToSaved}</Button>}
+        {savedProforma && count > 0 && <Button onClick={() => state.replaceAll({})}>{copy.resetToSaved}</Button>}
         {!isAsSearched && <Button onClick={() => state.replaceAll(toSearch)}>{copy.resetToSearch}</Button>}
       </div>
       {saving.isError && <FailureNote>{copy.failed(saving.error.message)}</FailureNote>}

@@ -25,7 +25,7 @@ type Props = {
 export function ChangesPanel({ id, answer, rateNow, onRate }: Props) {
   const changing = useChangeProforma(id);
   const changes = changesSince(answer);
-  const isGone = answer.kept.current === null;
+  const isGone = answer.saved_proforma.current === null;
   const searched = otherRate(answer, recallSearch());
   const rate = searched === rateNow ? null : searched;
   const hasNews = changes.length > 0 || isGone;
@@ -34,7 +34,7 @@ export function ChangesPanel({ id, answer, rateNow, onRate }: Props) {
     <div className={hasNews ? look('shrink') : look('shrink', 'unprinted')}>
       <Panel
         title={copy.title}
-        text={isGone ? copy.gone : copy.text(formatLongDay(answer.kept.listing_saved_at))}
+        text={isGone ? copy.gone : copy.text(formatLongDay(answer.saved_proforma.listing_saved_at))}
         action={
           !isGone &&
           changes.length > 0 && (

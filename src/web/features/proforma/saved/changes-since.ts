@@ -12,27 +12,27 @@ const { changes: copy } = savedCopy;
 export type Change = { readonly name: string; readonly before: string; readonly now: string };
 
 type Rate = { readonly interest_rate: number };
-type Rates = { readonly kept: { readonly first: Rate }; readonly proforma: Rate };
+type Rates = { readonly saved_proforma: { readonly first: Rate }; readonly proforma: Rate };
 
 /**
  * The interest rate of the reader's current search in percent, if a saved proforma still has the rate of its original
  * search; else null.
  */
-export function otherRate({ kept, proforma }: Rates, search: SearchQuery): number | null {
+export function otherRate({ saved_proforma: savedProforma, proforma }: Rates, search: SearchQuery): number | null {
   const { interest_rate: rate } = settleSearch(toPayload(readSearchQuery(search))).assumptions.values;
-  return proforma.interest_rate === kept.first.interest_rate && rate !== proforma.interest_rate ? rate : null;
+  return proforma.interest_rate === savedProforma.first.interest_rate && rate !== proforma.interest_rate ? rate : null;
 }
 
 /** Changes of a saved proforma's listing and of the model since it was saved, and their effect on its figures. */
-export function changesSince({ kept, calculation }: SavedProformaAnswer): readonly Change[] {
-  const { listing: savedListing, current, model_version } = kept;
+export function changesSince({ saved_proforma: savedProforma, calculation }: SavedProformaAnswer): readonly Change[] {
+  const { listing: savedListing, current, model_version } = savedProforma;
   const changes: Change[] = [];
   const compare = <Value>(name: string, before: Value, now: Value, format: (value: Value) => string) => {
     if (format(before) !== format(now)) changes.push({ name, before: format(before), now: format(now) });
   };
   if (current) {
     const { listing: today } = current;
-    const { facts } = kept;
+    const { facts } = savedProforma;
     const dollars = (value: number | null) => (value === null ? copy.unknown : formatDollars(value));
     compare(copy.status, savedListing.standard_status, today.standard_status, String);
     if (facts.list_price == null) compare(copy.price, savedListing.list_price, today.list_price, dollars);

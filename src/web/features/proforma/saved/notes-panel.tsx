@@ -15,7 +15,7 @@ const longest = 20_000;
 
 /** The person's notes on a proforma, saved while typing. */
 export function NotesPanel({ id, answer }: { id: string; answer: SavedProformaAnswer }) {
-  const notes = useNotes(id, answer.kept.notes);
+  const notes = useNotes(id, answer.saved_proforma.notes);
   const { text, state, error, savedElsewhere: otherText, restored } = notes;
   const send = () => void notes.send();
   const field = useId();

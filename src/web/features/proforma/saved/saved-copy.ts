@@ -33,7 +33,7 @@ export const savedCopy = {
     model: 'Calculation version',
     multiple: 'Equity multiple',
     cashFlow: 'Cash flow, year 1',
-    rate: (kept: string, today: string) => `Saved at ${kept} interest. Your search now uses ${today}.`,
+    rate: (saved: string, today: string) => `Saved at ${saved} interest. Your search now uses ${today}.`,
     takeRate: (today: string) => `Use ${today}`,
     accept: 'Update to today’s listing',
     accepting: 'Updating…',

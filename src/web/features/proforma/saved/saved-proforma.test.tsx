@@ -18,7 +18,7 @@ function createServer(saved: ProformaAnswer) {
 }
 
 function withSaved(saved: ProformaAnswer, change: Partial<SavedProforma>): ProformaAnswer {
-  return { ...saved, kept: saved.kept && { ...saved.kept, ...change } };
+  return { ...saved, saved_proforma: saved.saved_proforma && { ...saved.saved_proforma, ...change } };
 }
 
 async function openSaved(server: ReturnType<typeof createServer>, edits = '') {
@@ -330,7 +330,7 @@ test('A saved proforma is private: a guest gets a sign-in prompt, and no request
 test('The address that the person imported is not locked on their own proforma', async () => {
   const title = '9 Own St, Memphis, TN 38104';
   const shown = sampleProforma({ ...listing, flags: ['imported'] }, { role: 'starter' });
-  const saved = sampleSavedProforma(listing, { kept: { title, listing: shown.listing } });
+  const saved = sampleSavedProforma(listing, { saved_proforma: { title, listing: shown.listing } });
   await openSaved(createServer({ ...saved, listing: shown.listing }));
   expect(await screen.findByText(title)).toBeVisible();
   expect(screen.queryByText(/^Exact address/)).toBeNull();

@@ -17,7 +17,7 @@ type Props = { readonly id: string; readonly answer: SavedProformaAnswer; readon
 
 /** The heading of a saved proforma: its own title, else the name of the home. Editable in place. */
 export function SavedTitle({ id, answer, name }: Props) {
-  const title = answer.kept.title ?? name;
+  const title = answer.saved_proforma.title ?? name;
   const [isEdited, setEdited] = useState(false);
   const returnsFocus = useRef(false);
   const close = () => {

@@ -20,7 +20,7 @@ export function useNotes(id: string, saved: string) {
       load: async () => {
         const answer = await call(proformasApi.proforma, { params: { id } });
         client.setQueryData(proformaQuery(id).queryKey, answer);
-        return answer.kept?.notes ?? '';
+        return answer.saved_proforma?.notes ?? '';
       },
       local: {
         read: () => readUnsavedNotes(id),

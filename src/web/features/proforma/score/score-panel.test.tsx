@@ -207,7 +207,7 @@ test.each([
   const jobs = (is_out_of_date: boolean) => [sampleToolJob({ proforma_id: savedId, is_out_of_date })];
   const today = sampleProforma({ ...listing, list_price: 99_000 });
   const server = serve('professional')
-    .answer(proformasApi.proforma, () => sampleSavedProforma(listing, { kept: { current: today } }))
+    .answer(proformasApi.proforma, () => sampleSavedProforma(listing, { saved_proforma: { current: today } }))
     .answer(machineAnalysesApi.toolJobs, () => jobs(false))
     .answer(machineAnalysesApi.toolJob, () => jobOf('determineProformaRating'))
     .answer(proformasApi.changeProforma, () => {

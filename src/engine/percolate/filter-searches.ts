@@ -71,8 +71,8 @@ export function appendMeetingHeader(
   return foundCount;
 }
 
-/** Keeps the searches whose only instruction, a row, passes. */
-export function keepMeetingRow(
+/** Leaves only searches whose one instruction, a row, passes. */
+export function filterMeetingRow(
   { code, start }: RecordStore,
   point: ListingPoint,
   found: Uint32Array,
@@ -80,21 +80,21 @@ export function keepMeetingRow(
   count: number,
 ): number {
   const { price, rent, taxRate, taxBill, cost: otherCosts, upfront } = point;
-  let kept = countBefore;
+  let passed = countBefore;
   for (let index = countBefore; index < count; index++) {
     const search = found[index];
     const from = start[search];
     const cost = ((code[from + 1] & fixedTaxFlag) !== 0 ? taxBill : code[from] * taxRate) + otherCosts;
     const at = from + instructionsAt;
     const value = code[at + 1] + code[at + 2] * rent + code[at + 3] * cost + code[at + 4] * upfront;
-    found[kept] = search;
-    kept += Number(price * value + code[at + 5] >= 0);
+    found[passed] = search;
+    passed += Number(price * value + code[at + 5] >= 0);
   }
-  return kept;
+  return passed;
 }
 
-/** Keeps the searches whose only instruction, a market row, passes. */
-export function keepMeetingMarketRow(
+/** Leaves only searches whose one instruction, a market row, passes. */
+export function filterMeetingMarketRow(
   store: RecordStore,
   point: ListingPoint,
   found: Uint32Array,
@@ -104,7 +104,7 @@ export function keepMeetingMarketRow(
   const { code, start } = store;
   const { price, rent, taxRate, taxBill, cost: otherCosts, upfront, growth } = point;
   const isKnown = point.market !== noMarket;
-  let kept = countBefore;
+  let passed = countBefore;
   for (let index = countBefore; index < count; index++) {
     const search = found[index];
     const from = start[search];
@@ -119,28 +119,28 @@ export function keepMeetingMarketRow(
     const value = price * (fixed + growing + ofRent + ofCost + ofUpfront) + constant;
     const terms = 1 + Math.abs(fixed) + Math.abs(growing) + Math.abs(ofRent) + Math.abs(ofCost) + Math.abs(ofUpfront);
     const margin = isKnown ? marginShare * (price * terms + Math.abs(constant)) : 0;
-    found[kept] = search;
-    if (Math.abs(value) >= margin) kept += Number(value >= 0);
-    else kept += Number(meetsExactly(store.sources.get(search)!, point));
+    found[passed] = search;
+    if (Math.abs(value) >= margin) passed += Number(value >= 0);
+    else passed += Number(meetsExactly(store.sources.get(search)!, point));
   }
-  return kept;
+  return passed;
 }
 
-/** Keeps the searches whose instructions pass. */
-export function keepMeetingInstructions(
+/** Leaves only searches whose instructions pass. */
+export function filterMeetingInstructions(
   store: RecordStore,
   point: ListingPoint,
   found: Uint32Array,
   countBefore: number,
   count: number,
 ): number {
-  let kept = countBefore;
+  let passed = countBefore;
   for (let index = countBefore; index < count; index++) {
     const search = found[index];
-    found[kept] = search;
-    kept += Number(meetsInstructions(store, search, point));
+    found[passed] = search;
+    passed += Number(meetsInstructions(store, search, point));
   }
-  return kept;
+  return passed;
 }
 
 export function meetsInstructions(store: RecordStore, search: number, point: ListingPoint): boolean {
