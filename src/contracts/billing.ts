@@ -64,7 +64,7 @@ export const billingApi = {
     needs: 'session',
     path: '/api/v1/billing/payment_method',
     summary: 'The URL of the person’s payment settings.',
-    input: z.strictObject({}),
+    input: z.object({}),
     output: z.object({ url: z.string() }),
     refuses: ['conflict'],
   }),

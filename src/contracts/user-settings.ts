@@ -41,23 +41,13 @@ const keysInput = (maxKeys: number) =>
       z.pipe(
         z.pipe(
           z.array(z.string()).check(z.maxLength(1000)),
-          // A form sends one empty text for an empty list.
-          z.transform((keys: string[]) => keys.filter((key) => key !== '')),
+          // Unknown keys are dropped, as an unknown skill level is. A form sends one empty text for an empty list.
+          z.transform((keys: string[]) => keys.filter((key) => canonicalDetailKey(key) !== null)),
         ),
-        z
-          .array(
-            z.string().check(
-              z.refine((key) => canonicalDetailKey(key) !== null, {
-                error: 'There is no such figure or field',
-                // An unknown key is no repeated one.
-                abort: true,
-              }),
-            ),
-          )
-          .check(
-            z.maxLength(maxKeys),
-            z.refine((keys) => canonicalDetailKeys(keys).length === keys.length, 'Must not contain the same one twice'),
-          ),
+        z.array(z.string()).check(
+          z.maxLength(maxKeys),
+          z.refine((keys) => canonicalDetailKeys(keys).length === keys.length, 'Must not contain the same one twice'),
+        ),
       ),
     ),
   );
