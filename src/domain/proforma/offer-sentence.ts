@@ -97,7 +97,7 @@ export function shortOffer({
 }
 
 /** `3.7%`, `12%`, or `$45` where a percentage says too little: how far a price is below asking. */
-function belowAsking(price: number, asking: number): string {
+export function belowAsking(price: number, asking: number): string {
   const percent = (1 - price / asking) * 100;
   if (percent < 0.05) return formatDollars(asking - roundOffer(price));
   return `${percent < 10 ? formatNumber(Math.round(percent * 10) / 10) : formatCount(percent)}%`;

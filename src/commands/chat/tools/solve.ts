@@ -6,7 +6,13 @@ import type { SolvedName, ToolArguments } from '#contracts/tools/tools.ts';
 import { mainFigures } from '#domain/chat/main-figures.ts';
 import { figureLabels } from '#domain/labels/figure-labels.ts';
 import { formatFigure } from '#domain/labels/format-figure.ts';
-import { type OfferBesideAsking, type OfferNames, offerSentence, offerText } from '#domain/proforma/offer-sentence.ts';
+import {
+  belowAsking,
+  type OfferBesideAsking,
+  type OfferNames,
+  offerSentence,
+  offerText,
+} from '#domain/proforma/offer-sentence.ts';
 import { defaultInitialEquityInvestment, defaultTargetEquityMultiple } from '#domain/search-defaults.ts';
 import { inSentence } from '#domain/text/in-sentence.ts';
 import { listed } from '#domain/text/listed.ts';
@@ -103,13 +109,17 @@ function solutionFigures(unknown: SolvedName, value: number, asking: number): Ch
   const solution = plainFigure('solution', changedLabel(unknown), changedText(unknown, value), value);
   if (unknown === 'price') {
     const share = 100 * (value / asking - 1);
-    const isNear = Math.abs(share) < 0.05;
-    const beside = isNear ? changedText('price', Math.abs(value - asking)) : `${Math.abs(share).toFixed(1)}%`;
+    const beside = value > asking ? aboveAsking(value, asking) : belowAsking(value, asking);
     return [solution, plainFigure('beside', 'Against the asking price', beside, share)];
   }
   return unknown === 'mortgage_ltv'
     ? [solution, plainFigure('beside', 'Down payment', `${Number((100 - value).toFixed(2))}% down`, 100 - value)]
     : [solution];
+}
+
+function aboveAsking(price: number, asking: number): string {
+  const percent = 100 * (price / asking - 1);
+  return percent < 0.05 ? changedText('price', price - asking) : `${percent.toFixed(1)}%`;
 }
 
 const lowestFigure = (lowest: number) =>
