@@ -2,12 +2,12 @@ import type { AssumptionsOnWire } from '#contracts/assumptions.ts';
 import { propertyTypes } from '#contracts/listing.ts';
 import { type TargetName, targetNames } from '#contracts/parameters/catalogue.ts';
 import { filters } from '#contracts/parameters/filters.ts';
-import type { Parameter, Slider } from '#contracts/parameters/parameter.ts';
 import { plainWords } from '#contracts/plain-words.ts';
 import type { SearchPayload } from '#contracts/search-payload.ts';
 import type { Assumptions, Targets } from '#underwriting/assumptions.ts';
 import { maximumLoanShare } from '#underwriting/lender-tests.ts';
 import { inCore } from './in-core.ts';
+import { limitsOf } from './range-limits.ts';
 import { type SettledAssumptions, settleAssumptions } from './settled-assumptions.ts';
 
 /** The highest expense ratio under `low_expense_ratio`, in percent. */
@@ -108,22 +108,10 @@ export function keywordsOf({ keywords }: Pick<SearchPayload, 'keywords'>): reado
 function settleRanges(payload: SearchPayload): Pick<Filters, RangeFilter> {
   const entries = rangeFilterNames.map((filter) => {
     const name = rangeFilters[filter];
-    const entry: Parameter = filters[name];
-    return [filter, settleRange(payload[name], 'slider' in entry ? entry.slider : undefined)];
+    const [min, max] = limitsOf(payload[name] ?? [null, null], filters[name]);
+    return [filter, min === null && max === null ? null : { min, max }];
   });
   return Object.fromEntries(entries) as Pick<Filters, RangeFilter>;
-}
-
-/**
- * The end of a slider means "no limit", and so does a least value of 0. Another bound beyond the end, which a box or a
- * program can state, is a limit.
- */
-function settleRange(range: readonly [number | null, number | null] | null | undefined, open?: Slider): Range | null {
-  if (!range) return null;
-  const [low, high] = range;
-  const min = open && low !== null && (low === open.min || (low < open.min && low <= 0)) ? null : low;
-  const max = open && high === open.max ? null : high;
-  return min === null && max === null ? null : { min, max };
 }
 
 /** The highest allowed expense ratio in percent: the smaller of the target and the low-ratio filter. */

@@ -17,6 +17,7 @@ export const filters = {
     address: 11,
     group: 'property',
     slider: { min: 500, max: 5000, step: 250 },
+    open: true,
   },
   bed_count_range: {
     kind: 'range',
@@ -28,6 +29,7 @@ export const filters = {
     address: 12,
     group: 'property',
     slider: { min: 0, max: 4, step: 1 },
+    open: true,
   },
   property_type: {
     kind: 'list',

@@ -111,6 +111,8 @@ export type RangeParameter = Common & {
   readonly max: number;
   /** Absent: the server gives the ends of the slider. */
   readonly slider?: Slider;
+  /** True: each end of the slider means no limit, also where a search states it. */
+  readonly open?: boolean;
   /** The step of a slider whose ends come from the server. */
   readonly step?: number;
 };

@@ -1,8 +1,7 @@
-import type { ListParameter, Slider } from '#contracts/parameters/parameter.ts';
+import type { ListParameter } from '#contracts/parameters/parameter.ts';
+import { isUnlimited, type RangeEnds } from '#domain/range-limits.ts';
 import { entryOf, type ParameterName } from '#domain/search-names.ts';
 import type { SearchParameters } from '#domain/search-parameters.ts';
-
-type Ends = readonly [number | null, number | null];
 
 /** True if the parameter differs from what applies without it. Defaults count as unset. */
 export function isActiveFilter(name: ParameterName, parameters: SearchParameters): boolean {
@@ -11,14 +10,9 @@ export function isActiveFilter(name: ParameterName, parameters: SearchParameters
   const entry = entryOf(name);
   if (entry.kind === 'switch') return value !== entry.default;
   if (entry.kind === 'list') return !isEveryOption(value as readonly string[], entry);
-  if (entry.kind !== 'range') return true;
-  return entry.slider ? !isWhole(value as Ends, entry.slider) : (value as Ends).some((end) => end !== null);
+  return entry.kind !== 'range' || !isUnlimited(value as RangeEnds, entry);
 }
 
 function isEveryOption(value: readonly string[], { options }: ListParameter): boolean {
   return options !== undefined && Object.keys(options).every((option) => value.includes(option));
-}
-
-function isWhole([low, high]: Ends, { min, max }: Slider): boolean {
-  return (low ?? min) === min && (high ?? max) === max;
 }

@@ -26,4 +26,7 @@ test('Unset and default filters are equal', () => {
     bedroomCountRange: [0, 4],
   };
   expect(isSameSearch(unset, whole)).toBe(true);
+  const large: SearchParameters = { ...unset, bedroomCountRange: [2, null] };
+  expect(isSameSearch(large, { ...unset, bedroomCountRange: [2, 4] })).toBe(true);
+  expect(isSameSearch(large, { ...unset, bedroomCountRange: [2, 3] })).toBe(false);
 });

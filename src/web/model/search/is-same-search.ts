@@ -1,4 +1,5 @@
-import { parameterNames } from '#domain/search-names.ts';
+import { limitsOf, type RangeEnds } from '#domain/range-limits.ts';
+import { entryOf, parameterNames } from '#domain/search-names.ts';
 import type { SearchParameters } from '#domain/search-parameters.ts';
 import { isActiveFilter } from './is-active-filter.ts';
 
@@ -8,6 +9,9 @@ export function isSameSearch(one: SearchParameters, other: SearchParameters): bo
     if (name === 'nearMiss') return true;
     const [active, otherActive] = [isActiveFilter(name, one), isActiveFilter(name, other)];
     if (!active || !otherActive) return active === otherActive;
-    return JSON.stringify(one[name]) === JSON.stringify(other[name]);
+    const entry = entryOf(name);
+    const comparable = (value: unknown) =>
+      JSON.stringify(entry.kind === 'range' ? limitsOf(value as RangeEnds, entry) : value);
+    return comparable(one[name]) === comparable(other[name]);
   });
 }

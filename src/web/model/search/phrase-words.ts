@@ -7,25 +7,27 @@ import {
   formatNumber,
   formatYears,
 } from '#domain/format.ts';
-import { conditionInWords, valueInWords, wordsFor } from '#domain/labels/parameter-words.ts';
+import { conditionInWords, formatsByUnit, valueInWords, wordsFor } from '#domain/labels/parameter-words.ts';
 import type { PhraseChanges } from '#domain/phrase/phrase-rule.ts';
 import { placesInWords } from '#domain/place-titles.ts';
+import { limitsOf, type RangeEnds } from '#domain/range-limits.ts';
 import { entryOf, type ParameterName, wireNames } from '#domain/search-names.ts';
 import type { SearchParameters } from '#domain/search-parameters.ts';
 import { isActiveFilter } from './is-active-filter.ts';
 
-type Ends = readonly [number | null, number | null];
 type Words = { readonly [Name in keyof SearchParameters]: (value: NonNullable<SearchParameters[Name]>) => string };
 
 const between =
   (format: (value: number) => string) =>
-  ([low, high]: Ends): string => {
+  ([low, high]: RangeEnds): string => {
     if (low === high && low !== null) return format(low);
     if (low === null) return `up to ${format(high ?? 0)}`;
     return high === null ? `from ${format(low)}` : `${format(low)} to ${format(high)}`;
   };
-const bedrooms = (ends: Ends): string =>
-  ends[0] === 0 && ends[1] === 0 ? 'studio' : `${between(formatNumber)(ends)} bd`;
+const bedrooms = ([low, high]: RangeEnds): string => {
+  if (high === 0) return 'studio';
+  return high === null && low !== null ? `${formatNumber(low)}+ bd` : `${between(formatNumber)([low, high])} bd`;
+};
 
 /** The words for parameters that read in their own way. */
 const ownWords: Words = {
@@ -76,9 +78,16 @@ function orderedEntries(changes: PhraseChanges): [ParameterName, unknown][] {
 /** Percentages come before their name, ratios after it: `7.00% rate`, `DSCR 1.20`. */
 function wordsOf(name: ParameterName, value: unknown): string {
   const say = ownWords[name] as ((value: unknown) => string) | undefined;
-  if (say) return say(value);
-  const words = valueInWords(wireNames[name], value);
+  const label = wordsFor(wireNames[name]);
   const entry = entryOf(name);
+  if (entry.kind === 'range') {
+    const limits = limitsOf(value as RangeEnds, entry);
+    return say ? say(limits) : `${label} ${between(formatsByUnit[entry.unit])(limits)}`;
+  }
+  if (say) return say(value);
+  // A switch is in words only where it is not as usual, and its label says so.
+  if (entry.kind === 'switch') return label;
+  const words = valueInWords(wireNames[name], value);
   if (entry.kind !== 'number') return words;
-  return entry.unit === 'percent' ? `${words} ${wordsFor(wireNames[name])}` : `${wordsFor(wireNames[name])} ${words}`;
+  return entry.unit === 'percent' ? `${words} ${label}` : `${label} ${words}`;
 }

@@ -43,7 +43,11 @@ test.each<[string, Partial<SearchParameters>]>([
 test.each<[string, Partial<SearchParameters>]>([
   ['Rate 6.50%', { interestRate: 6.5 }],
   ['LTV 75.00%', { mortgageLtv: 75 }],
-  ['Bedrooms 2 – 4', { bedroomCountRange: [2, 4] }],
+  ['Bedrooms from 2', { bedroomCountRange: [2, 4] }],
+  ['Bedrooms 2 – 3', { bedroomCountRange: [2, 3] }],
+  ['Square feet up to 3,000', { squareFootageRange: [500, 3000] }],
+  ['HOA dues up to $1,000', { associationFeeRange: [null, 1000] }],
+  ['Year built 1900 – 1950', { yearBuiltRange: [1900, 1950] }],
   ['Bedrooms up to 3', { bedroomCountRange: [null, 3] }],
   ['Square feet from 1,250', { squareFootageRange: [1250, null] }],
   ['Type Condo', { propertyType: ['CONDO'] }],

@@ -1,6 +1,7 @@
 import type { Unit } from '#contracts/parameters/parameter.ts';
 import type { SearchAnswer } from '#contracts/search.ts';
 import { conditionInWords, formatsByUnit, shortLabelOf } from '#domain/labels/parameter-words.ts';
+import { limitsOf, type RangeEnds } from '#domain/range-limits.ts';
 import { entryOf, type ParameterName, parameterNames, wireNames } from '#domain/search-names.ts';
 import type { SearchParameters } from '#domain/search-parameters.ts';
 import { isActiveFilter } from '../../../model/search/is-active-filter.ts';
@@ -10,7 +11,6 @@ const neverChips = ['initialEquityInvestment', 'targetEquityMultiple', 'zipCode'
 export type ChipName = Exclude<ParameterName, (typeof neverChips)[number]>;
 export type Chip = { readonly name: ChipName; readonly label: string; readonly value: string };
 
-type Ends = readonly [number | null, number | null];
 type Ranges = SearchAnswer['ranges'];
 
 export const chipNames = parameterNames.filter(
@@ -47,11 +47,11 @@ function without(parameters: SearchParameters, names: readonly ParameterName[]):
 function textOf(name: ChipName, value: unknown): string {
   const entry = entryOf(name);
   if (entry.kind === 'switch') return '';
-  if (entry.kind === 'range') return rangeInWords(entry.unit, value as Ends);
+  if (entry.kind === 'range') return rangeInWords(entry.unit, limitsOf(value as RangeEnds, entry));
   return conditionInWords(wireNames[name], value);
 }
 
-function rangeInWords(unit: Unit, [low, high]: Ends): string {
+function rangeInWords(unit: Unit, [low, high]: RangeEnds): string {
   const format = formatsByUnit[unit];
   if (low === null) return high === null ? '' : copy.upTo(format(high));
   return high === null ? copy.from(format(low)) : copy.between(format(low), format(high));
