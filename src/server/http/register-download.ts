@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
+import { Refusal } from '#commands/refusal.ts';
 import type { Download, RequiredAccess } from '#contracts/endpoint.ts';
 import { type Caller, callerOf, requireAccess, requireAccessStill, type SignedInCaller } from '../callers/caller.ts';
 import type { Limit } from '../guards/rate-limits.ts';
@@ -70,6 +71,16 @@ function idIn(params: unknown): { readonly of?: string } {
 /** Content that is made as a whole, when it is its turn. */
 export async function* inOnePiece(make: () => Promise<Piece>): AsyncGenerator<Piece> {
   yield await make();
+}
+
+type DownloadCall = { readonly request: FastifyRequest; readonly reply: FastifyReply };
+
+/** Makes the job of a file when it is its turn. Refuses if nobody waits for the file any longer. */
+export function ifAwaited<Job>({ request, reply }: DownloadCall, makeJob: () => Job): () => Job {
+  return () => {
+    if (request.raw.socket.destroyed || reply.sent) throw new Refusal('overloaded');
+    return makeJob();
+  };
 }
 
 async function* follow(first: Piece, rest: AsyncGenerator<Piece>): AsyncGenerator<Piece> {

@@ -23,7 +23,7 @@ import { reportScript } from '#outside/printed-reports/report-script.ts';
 import type { Targets } from '#underwriting/assumptions.ts';
 import { requestClientOf } from '../../callers/request-client.ts';
 import { limitTo } from '../../http/limited-fields.ts';
-import { inOnePiece, registerDownload } from '../../http/register-download.ts';
+import { ifAwaited, inOnePiece, registerDownload } from '../../http/register-download.ts';
 import type { MailingServices } from '../../services.ts';
 import { findComparablesInTurn } from '../comparables.ts';
 import { summarizeInTurn } from '../portfolios/summarize-in-turn.ts';
@@ -61,7 +61,7 @@ function registerPortfolioReport(app: FastifyInstance, services: MailingServices
     };
     return {
       name: fileNameOf(['portfolio', portfolio.title], day, 'pdf'),
-      content: inOnePiece(() => tools.writer.write(() => ({ kind: 'portfolio', data }))),
+      content: inOnePiece(() => tools.writer.write(ifAwaited({ request, reply }, () => ({ kind: 'portfolio', data })))),
     };
   });
 }
@@ -106,7 +106,7 @@ function registerProformaReport(app: FastifyInstance, services: MailingServices,
     };
     return {
       name: fileNameOf(['report', found.saved_proforma?.title || nameOf(answer.listing)], day, 'pdf'),
-      content: inOnePiece(() => writer.write(() => ({ kind: 'proforma', data }))),
+      content: inOnePiece(() => writer.write(ifAwaited({ request, reply }, () => ({ kind: 'proforma', data })))),
     };
   });
 }

@@ -3,7 +3,7 @@ import { createFileWriter } from '#outside/file-writer/file-writer.ts';
 import { workbookScript } from '#outside/workbook-files/workbook-script.ts';
 import type { Workbook } from '#outside/workbooks/workbook.ts';
 import { requestClientOf } from '../../callers/request-client.ts';
-import { inOnePiece, type OutgoingFile } from '../../http/register-download.ts';
+import { ifAwaited, inOnePiece, type OutgoingFile } from '../../http/register-download.ts';
 import { createDownloadSlots } from '../search/download-slots.ts';
 
 /** The bytes of a workbook's file. `build` runs when it is this file's turn. Refuses a third one of a client. */
@@ -17,8 +17,9 @@ export function createWriteWorkbook(app: FastifyInstance, milliseconds: number):
   const writer = createFileWriter<Workbook>(workbookScript, { milliseconds });
   app.addHook('onClose', () => writer.close());
   const takeSlot = createDownloadSlots();
-  return ({ request, reply }, build) => {
+  return (call, build) => {
+    const { request, reply } = call;
     reply.raw.once('close', takeSlot(requestClientOf(request).client, request.raw.socket));
-    return inOnePiece(() => writer.write(build));
+    return inOnePiece(() => writer.write(ifAwaited(call, build)));
   };
 }
