@@ -31,13 +31,15 @@ type Slot = {
   readonly plan: ProcessPlan;
   child: Worker | null;
   isReady: boolean;
+  /** When it became ready, milliseconds. */
+  readySince: number;
   /** Processes in a row that did not live long. */
   failures: number;
   failure: string | null;
   restart: NodeJS.Timeout | null;
 };
 
-/** A process that was ready for so many milliseconds is replaced at once. */
+/** A process that was ready for so many milliseconds is replaced at once. Loading does not count. */
 const steadyMilliseconds = 10_000;
 const restartPause: BackOff = { first: 500, longest: 30_000 };
 /** Milliseconds for a process to report its figures. */
@@ -49,7 +51,7 @@ export function superviseProcesses({ plans, flags, logger }: SuperviseOptions): 
   // the others. If the parent accepted and sent it, the connection would be lost with the process.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   const slots = plans.map(
-    (plan): Slot => ({ plan, child: null, isReady: false, failures: 0, failure: null, restart: null }),
+    (plan): Slot => ({ plan, child: null, isReady: false, readySince: 0, failures: 0, failure: null, restart: null }),
   );
   const { ready, resolveReady, rejectReady } = createReadiness();
   const countWindow = createWindowCounts();
@@ -65,13 +67,12 @@ export function superviseProcesses({ plans, flags, logger }: SuperviseOptions): 
     // Only the other form of messages keeps NaN.
     cluster.setupPrimary({ args: [...flags, ...ownFlags], serialization: 'advanced' });
     const child = cluster.fork();
-    const since = performance.now();
     Object.assign(slot, { child, failure: null });
     child.on('error', (error) =>
       logger.error({ err: error, unreachable: name }, 'a process does not answer its parent'),
     );
     child.on('message', (message: ChildMessage) => receive(slot, child, message));
-    child.once('exit', (code, signal) => replace(slot, { code, signal, milliseconds: performance.now() - since }));
+    child.once('exit', (code, signal) => replace(slot, { code, signal }));
   };
 
   // While it loads, a process may be too busy for a sign of life.
@@ -98,6 +99,7 @@ export function superviseProcesses({ plans, flags, logger }: SuperviseOptions): 
 
   const becomeReady = (slot: Slot) => {
     slot.isReady = true;
+    slot.readySince = performance.now();
     if (hasStarted || !slots.every(({ isReady }) => isReady)) return;
     hasStarted = true;
     const announcer = slots.find(({ plan }) => plan.service === 'web');
@@ -105,8 +107,8 @@ export function superviseProcesses({ plans, flags, logger }: SuperviseOptions): 
     resolveReady();
   };
 
-  const replace = (slot: Slot, end: { code: number; signal: string; milliseconds: number }) => {
-    const isSteady = slot.isReady && end.milliseconds >= steadyMilliseconds;
+  const replace = (slot: Slot, end: { code: number; signal: string }) => {
+    const isSteady = slot.isReady && performance.now() - slot.readySince >= steadyMilliseconds;
     runningImport.report(slot, null);
     Object.assign(slot, { child: null, isReady: false, failures: isSteady ? 0 : slot.failures + 1 });
     if (isStopping) return;
