@@ -193,6 +193,21 @@ describe('the program', () => {
     await rm(folder, { recursive: true });
   });
 
+  test.each(bySize(['1'], ['1', '2']))(
+    'stops its database on a signal during the start, with WEB_PROCESSES=%s',
+    async (WEB_PROCESSES) => {
+      const folder = await mkdtemp(join(tmpdir(), 'forma-start-'));
+      const started = run(['--port', '0', '--data', folder], { WEB_PROCESSES });
+      const files = async () => readdir(folder, { recursive: true });
+      await eventually(async () => expect((await files()).some((name) => name.endsWith('postmaster.pid'))).toBe(true));
+      started.process.kill('SIGTERM');
+      expect(await started.exit).toBe(0);
+      expect(started.output()).not.toContain('Forma is ready');
+      expect((await files()).filter((name) => name.endsWith('postmaster.pid'))).toEqual([]);
+      await rm(folder, { recursive: true });
+    },
+  );
+
   test('prints its usage', async () => {
     const running = run(['--help']);
     expect(await running.exit).toBe(0);

@@ -11,6 +11,7 @@ import { readSimd } from '#commands/startup/read-simd.ts';
 import { createSimd } from '#engine/simd.ts';
 import type { Environment } from '#environment/environment.ts';
 import { hostInAddress, isLoopback } from '#environment/hosts.ts';
+import type { RunningPostgres } from '#outside/postgres/embedded-postgres.ts';
 import { createApp } from '#server/app.ts';
 import { drainAndClose } from '#server/drain.ts';
 import { createLogger } from '#server/logger.ts';
@@ -32,13 +33,9 @@ export async function runServices(start: Start, parent: ParentProcess | null): P
   const { environment, services, processName } = start;
   const ownLogger = createLogger(environment.logLevel);
   const logger = processName === null ? ownLogger : ownLogger.child({ process: processName });
-  const postgres = await startEmbeddedPostgres(environment, logger);
-  await openSecretKey(environment, logger).catch(async (error: unknown) => {
-    await postgres?.stop();
-    throw error;
-  });
-  const database = openDatabase(environment.databaseUrl ?? postgres?.url ?? '');
-  const web = services.has('web') ? await createWeb(start, { database, logger, parent }) : null;
+  let postgres: Promise<RunningPostgres | null> = Promise.resolve(null);
+  let database: Database | null = null;
+  let web: Awaited<ReturnType<typeof createWeb>> | null = null;
   let worker: Promise<Worker> | null = null;
   let isStopping = false;
   const stop = async (drainMilliseconds: number, report: (part: string) => void = () => {}) => {
@@ -46,9 +43,9 @@ export async function runServices(start: Start, parent: ParentProcess | null): P
     const closeWorker = async () => (await worker?.catch(() => null))?.close();
     await Promise.all([web?.close(drainMilliseconds, report), closeWorker()]);
     report('queries');
-    await closeDatabase(database);
+    if (database) await closeDatabase(database);
     report('the embedded database');
-    await postgres?.stop();
+    await (await postgres.catch(() => null))?.stop();
   };
   const drainMilliseconds = environment.drainSeconds * 1000;
   const stopNow = stopOnSignals(logger, longestStopOf(start), (report) => stop(drainMilliseconds, report), {
@@ -57,6 +54,13 @@ export async function runServices(start: Start, parent: ParentProcess | null): P
   });
   parent?.onStop((isLost) => stopNow(isLost ? 'the parent ended' : 'the parent stops'));
   try {
+    postgres = startEmbeddedPostgres(environment, logger);
+    const url = environment.databaseUrl ?? (await postgres)?.url ?? '';
+    await openSecretKey(environment, logger);
+    if (isStopping) return;
+    database = openDatabase(url);
+    if (services.has('web')) web = await createWeb(start, { database, logger, parent });
+    if (isStopping) return;
     // A process whose port is taken must not have begun any work.
     await web?.open();
     if (services.has('worker') && !isStopping) worker = createWorker(environment, database, logger);
@@ -66,6 +70,7 @@ export async function runServices(start: Start, parent: ParentProcess | null): P
     await stop(0);
     throw error;
   }
+  if (isStopping) return;
   if (parent === null) await web?.announce();
   else {
     parent.onAnnounce(() => void web?.announce());
