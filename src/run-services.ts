@@ -165,7 +165,7 @@ function problemOf(error: unknown): string {
 }
 
 function reportThread(logger: Logger): (error: unknown) => void {
-  return (error) => logger.error({ err: error }, 'a thread that searches ended, and is replaced');
+  return (error) => logger.error({ err: error }, 'a scan thread failed');
 }
 
 /**

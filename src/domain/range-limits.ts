@@ -12,8 +12,3 @@ export function limitsOf([low, high]: RangeEnds, { slider, open }: RangeParamete
   const isOpen = open || (low === slider.min && high === slider.max);
   return [(low ?? 0) <= 0 || (isOpen && low === slider.min) ? null : low, isOpen && high === slider.max ? null : high];
 }
-
-/** Whether a range limits nothing. */
-export function isUnlimited(range: RangeEnds, entry: RangeParameter): boolean {
-  return limitsOf(range, entry).every((end) => end === null);
-}

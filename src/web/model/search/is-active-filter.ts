@@ -1,5 +1,5 @@
 import type { ListParameter } from '#contracts/parameters/parameter.ts';
-import { isUnlimited, type RangeEnds } from '#domain/range-limits.ts';
+import { limitsOf, type RangeEnds } from '#domain/range-limits.ts';
 import { entryOf, type ParameterName } from '#domain/search-names.ts';
 import type { SearchParameters } from '#domain/search-parameters.ts';
 
@@ -10,7 +10,7 @@ export function isActiveFilter(name: ParameterName, parameters: SearchParameters
   const entry = entryOf(name);
   if (entry.kind === 'switch') return value !== entry.default;
   if (entry.kind === 'list') return !isEveryOption(value as readonly string[], entry);
-  return entry.kind !== 'range' || !isUnlimited(value as RangeEnds, entry);
+  return entry.kind !== 'range' || limitsOf(value as RangeEnds, entry).some((end) => end !== null);
 }
 
 function isEveryOption(value: readonly string[], { options }: ListParameter): boolean {
