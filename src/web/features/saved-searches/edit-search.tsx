@@ -1,4 +1,6 @@
 import { type SavedSearch, savedSearchesApi } from '#contracts/saved-searches.ts';
+import { notify, notifyFailure } from '../../lib/notify.ts';
+import { useMounted } from '../../lib/use-mounted.ts';
 import { type EditableText, useSavedSearchChanges } from '../../model/saved-searches/use-saved-search-changes.ts';
 import { useContractForm } from '../../parts/forms/use-contract-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,6 +21,7 @@ type Props = {
 /** Changes the title, the goal and the email of a saved search. */
 export function EditSearch({ opened, search, onClose }: Props) {
   const { change } = useSavedSearchChanges();
+  const isMounted = useMounted();
   const { title, goal, email_notified, email_interval } = search;
   const { onSubmit, showRefusal, ...fields } = useContractForm<EditableText>({
     schema: savedSearchesApi.changeSavedSearch.input!,
@@ -29,7 +32,17 @@ export function EditSearch({ opened, search, onClose }: Props) {
     // The others can have changed elsewhere since the dialog opened.
     const changed = Object.fromEntries(Object.entries(text).filter(([name]) => name in dirtyFields));
     if (Object.keys(changed).length === 0) return onClose();
-    return change.mutate({ id: search.id, ...changed }, { onSuccess: onClose, onError: showRefusal });
+    // The outcome is shown even if the dialog has closed by then.
+    return void change.mutateAsync({ id: search.id, ...changed }).then(
+      () => {
+        notify(savedSearchesCopy.saved);
+        if (isMounted.current) onClose();
+      },
+      (error: Error) => {
+        notifyFailure(savedSearchesCopy.failed);
+        if (isMounted.current) showRefusal(error);
+      },
+    );
   });
   return (
     <Dialog title={savedSearchesCopy.editOf(title)} opened={opened} onClose={onClose}>
