@@ -39,7 +39,8 @@ export const usersApi = {
     method: 'POST',
     needs: 'session',
     path: '/api/v1/users/request_change_password',
-    summary: 'Emails the signed-in person a link to choose a new password. The response is always the same.',
+    summary:
+      'Emails the signed-in person a link to choose a new password, or that another issuer manages it. At most three an hour.',
     input: z.object({}),
     output: z.null(),
     status: 202,

@@ -21,7 +21,7 @@ test('A person opens the bell, and sets when and about what email comes', { tag:
   await section.getByRole('switch', { name: 'Saved homes' }).click();
   await expect(section).toContainText(/Next email: .*: 1 saved search(?! and)/);
   await section.getByRole('switch', { name: 'Email for First home' }).click();
-  await expect(section).toContainText('No news is on its way');
+  await expect(section).toContainText('You won’t get emails');
   await page.reload();
   await expect(section.getByRole('switch', { name: 'Saved homes' })).not.toBeChecked();
   await expect(section.getByRole('switch', { name: 'Email for First home' })).not.toBeChecked();

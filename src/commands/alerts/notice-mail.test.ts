@@ -105,7 +105,7 @@ describe('a notice', () => {
   test('leads to the bell, which has the saved homes beyond six', () => {
     const textOf = (count: number) => write({ homes: Array.from({ length: count }, () => homeOf('gone')) }).text;
     expect(textOf(6)).toContain(`Open your bookmarks:\n${origin}/bookmarks`);
-    expect(textOf(17)).toContain(`See 11 more under the bell in Forma:\n${origin}`);
+    expect(textOf(17)).toContain(`See 11 more in your Forma notifications:\n${origin}`);
   });
 
   test('says what to offer with the target that sets it', () => {

@@ -203,7 +203,7 @@ function sectionOfHomes(origin: string, notice: NoticeMail): NoticeSection {
     note: '',
     more:
       left > 0
-        ? { label: `See ${left} more under the bell in Forma`, href: siteAddress(origin, '/') }
+        ? { label: `See ${left} more in your Forma notifications`, href: siteAddress(origin, '/') }
         : { label: 'Open your bookmarks', href: siteAddress(origin, '/bookmarks') },
     stop: { label: 'Stop email for saved homes', href: stopAddress(origin, notice, 'homes') },
   };

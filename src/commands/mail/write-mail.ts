@@ -77,7 +77,7 @@ ${body}
 function buttonOf({ label, href }: NonNullable<MailText['action']>): string {
   const address = escapeHtml(href);
   return `<p style="margin:8px 0 16px"><a class="button" href="${address}" target="_blank" style="display:inline-block;padding:12px 20px;background:#154618;color:#ffffff;border-radius:8px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
-<p class="soft" style="margin:0 0 16px;color:#4d5a52;font-size:13px;line-height:18px;overflow-wrap:anywhere">If the button does not work, copy this address: <a class="link" href="${address}" target="_blank" style="color:#1d6b26">${address}</a></p>`;
+<p class="soft" style="margin:0 0 16px;color:#4d5a52;font-size:13px;line-height:18px;overflow-wrap:anywhere">If the button doesn’t work, copy this address: <a class="link" href="${address}" target="_blank" style="color:#1d6b26">${address}</a></p>`;
 }
 
 const font = "font:16px/24px Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";

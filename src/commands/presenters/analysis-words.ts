@@ -59,5 +59,5 @@ export function partWords(name: FitPartName, { goal, personas, concentration }: 
     return `Your goal asks for ${personas.map((persona) => personaWords[persona]).join(' and ')}.`;
   }
   const { before, after } = concentration.postalCode;
-  return `Concentration by ZIP code goes from ${percent(before)} to ${percent(after)}.`;
+  return `Concentration by ZIP code changes from ${percent(before)} to ${percent(after)}.`;
 }

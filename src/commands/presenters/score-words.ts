@@ -71,7 +71,7 @@ export function limitWords(limit: ScoreLimit, { assumptions }: ScoreInput): stri
 }
 
 const noData: Record<ComponentName, string> = {
-  return: 'No cash goes in, so there is no multiple to compare. This part is left out.',
+  return: 'You invest no cash, so there is no multiple to compare. This part is left out.',
   incomeSafety: 'There is no income to judge. This part is left out.',
   robustness: 'There is nothing to test. This part is left out.',
   price: 'There is no price to compare. This part is left out.',

@@ -24,7 +24,7 @@ export function severalReadings({ text, homes, rest }: QuestionWords): Reading |
     ]);
   if (badTimes.test(text) && !/\d/.test(rest))
     return asks(
-      'The range of outcomes on the page of the home shows how likely a loss is. Here I can try a bad turn:',
+      'The range of outcomes on the page of the home shows how likely a loss is. Here I can try a worse case:',
       [
         ...callsOf('what_if', { ...about, changes: [{ name: 'rent', by_percent: -10 }] }),
         ...callsOf('what_if', { ...about, changes: [{ name: 'vacancy', to: 15 }] }),
@@ -33,7 +33,7 @@ export function severalReadings({ text, homes, rest }: QuestionWords): Reading |
     );
   if (sumOfPayments.test(text))
     return asks(
-      'I do not add up interest and principal. The Excel file of a home lists them for every year. I know the payment and the balance:',
+      'I don’t add up interest and principal. The Excel file of a home lists them for every year. I know the payment and the balance:',
       [
         ...callsOf('get_proforma', { ...about, details: ['monthly_payment'] }),
         ...callsOf('get_proforma', { ...about, details: ['loan_balance_at_exit'] }),
@@ -41,7 +41,7 @@ export function severalReadings({ text, homes, rest }: QuestionWords): Reading |
     );
   if (/\btotal (?:profit|gain)\b|^(?:what is )?(?:my|the) profit$/.test(text) && !/\d/.test(rest))
     return asks(
-      'Profit can be the cash of a year, what is left after the sale, or all of it less your own money. Which one?',
+      'Profit can be the cash of a year, what is left after the sale, or all of it minus your own money. Which one?',
       [
         ...callsOf('get_proforma', { ...about, details: ['yearly_net_income', 'take_home_equity'] }),
         ...callsOf('get_proforma', { ...about, details: ['total_cash_returned'] }),

@@ -38,7 +38,7 @@ export const comparablesWords = {
       `Median rent nearby: ${perMonth(median)} (typical range ${formatDollars(low)}–${formatDollars(high)}, ${countOf(count, 'rent')}).`,
     stated: (rent: number) => `The listing states ${perMonth(rent)} for this home.`,
     estimate: (rent: number, low: number, high: number) =>
-      `Our estimate for this home: ${perMonth(rent)}. Likely range ${formatDollars(low)}–${formatDollars(high)} (80% likely).`,
+      `Our estimate for this home: ${perMonth(rent)}. Likely range ${formatDollars(low)}–${formatDollars(high)} (80% confidence).`,
     bare: (rent: number) => `We assume ${perMonth(rent)} for this home.`,
   },
   miles: (miles: number | null) => (miles === null ? null : miles < 0.1 ? 'under 0.1' : miles.toFixed(1)),

@@ -59,7 +59,7 @@ test('estimated dues name the condos or co-ops behind them', () => {
   expect(dues('area')?.[0]).toBe('Estimated from 41 condos in ZIP codes 381xx');
   expect(dues('state', { flags: ['coop'] })?.[0]).toBe('Estimated from 41 co-ops in TN');
   expect(dues('country', { hoa_count: 5 })?.[0]).toBe('Estimated from condos in 5 states');
-  expect(dues('table')?.[0]).toBe('Usual dues of condos in this state');
+  expect(dues('table')?.[0]).toBe('Typical dues for condos in this state');
   expect(dues(null)).toEqual(['Listing, Nov 20, 2026']);
   expect(notesOf({ association_fee_monthly: null }).dues).toBeNull();
 });

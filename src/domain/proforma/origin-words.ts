@@ -35,7 +35,7 @@ export const originWords = {
     state: (state: string) => `in ${state}`,
     country: (homes: string, count: string) => `Estimated from ${homes} in ${count}`,
     states: ['state', 'states'],
-    table: (homes: string) => `Usual dues of ${homes} in this state`,
+    table: (homes: string) => `Typical dues for ${homes} in this state`,
   },
   growth: {
     assumed: 'The same for every listing',

@@ -107,7 +107,7 @@ test('Without cash, nothing claims that a price meets the multiple', () => {
   const borrowed = { ...assumptions, mortgageLtv: 1, acquisitionCost: 0, prepaidItems: 0, loanPoints: 0 };
   const listing = listingWith(1800);
   expect(offerText(offerForAll(listing, borrowed, targets, listing.listPrice))).toBe(
-    'No cash goes in, so there’s no multiple to reach',
+    'You invest no cash, so there’s no multiple to reach',
   );
   expect(targetTerms(listing, borrowed, targets, listing.listPrice).map(({ name }) => name)).toEqual([
     'Cash to close at most $90,000',

@@ -48,7 +48,7 @@ const copy = {
 
 /** Instead of an offer where the multiple does not exist. */
 const offerWithoutCash: OfferSentence = {
-  lead: 'No cash goes in,',
+  lead: 'You invest no cash,',
   rest: 'so there’s no multiple to reach',
   mustFall: false,
 };

@@ -26,7 +26,7 @@ export function renderDocs({ info, paths }: Description, nonce: string): string 
   );
   const main = `<h1>The HTTP API</h1>
 <p>${inline(info.description)} For programs: <a href="/api/openapi.json">openapi.json</a>.</p>
-<p>Bodies are JSON or forms: lists as <code>name[]=a&amp;name[]=b</code>, flags as <code>true</code> and <code>false</code>, the empty text for null. Unknown fields are ignored.</p>
+<p>Bodies are JSON or forms: lists as <code>name[]=a&amp;name[]=b</code>, flags as <code>true</code> and <code>false</code>, the empty text for null. Unknown fields are ignored, except where a plan is chosen, which refuses them.</p>
 <pre><code>curl /api/v1/search -H 'content-type: application/json' \\
   -d '{"maximum_initial_equity_investment": 50000, "target_equity_multiple": 1.3}'</code></pre>
 <nav aria-label="Calls"><ul>${operations

@@ -81,7 +81,7 @@ function bestBy(figure: FigureName, homes: readonly UnderwrittenHome[]): Result 
     understood: `Compare by ${figureLabels[figure]}`,
     line:
       best === null
-        ? 'They can’t be told apart by that.'
+        ? 'They’re equal on that metric.'
         : `{home.${best + 1}} has the ${isMoreBetter(figure) ? 'highest' : 'lowest'} ${label}: {home.${best + 1}.${figure}}.`,
     figures: [],
     best,

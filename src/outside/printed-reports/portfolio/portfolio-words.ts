@@ -47,7 +47,7 @@ export const portfolioWords = {
     equity: 'Equity',
     cash: 'Annual cash flow',
     alt: (years: string, first: string, last: string) =>
-      `Bar chart of combined equity and cash flow over ${years}: cash flow goes from ${first} to ${last}.`,
+      `Bar chart of combined equity and cash flow over ${years}: cash flow changes from ${first} to ${last}.`,
     line: 'Annual dollars',
     lines: {
       noi: 'NOI',

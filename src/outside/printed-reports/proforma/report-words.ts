@@ -38,7 +38,7 @@ export const reportWords = {
   projection: {
     title: 'Projection',
     lead: (first: string, last: string, years: string) =>
-      `Equity goes from ${first} after year 1 to ${last} after ${years}.`,
+      `Equity changes from ${first} after year 1 to ${last} after ${years}.`,
     equity: 'Equity',
     debt: 'Debt',
     cash: 'Annual cash flow',
@@ -51,7 +51,7 @@ export const reportWords = {
     line: 'Annual dollars',
     year: (year: number) => `Year ${year}`,
     alt: (first: string, last: string, years: string, cash: string, lastCash: string) =>
-      `Bar chart of value by year. Equity goes from ${first} to ${last} in ${years}; cash flow from ${cash} to ${lastCash}.`,
+      `Bar chart of value by year. Equity changes from ${first} to ${last} in ${years}; cash flow from ${cash} to ${lastCash}.`,
   },
   money: {
     title: 'Where the money goes',
@@ -79,7 +79,7 @@ export const reportWords = {
   },
   risk: {
     title: 'Range of outcomes',
-    lead: 'Each run varies rent, growth, costs, vacancy and sale price. Some spreads are measured; the others are our judgment.',
+    lead: 'Each run varies rent, growth, costs, vacancy and sale price. Ranges use historical data where we have it, otherwise our judgment.',
     ninety: '90% of outcomes',
     half: '50% of outcomes',
     middle: 'Median outcome',

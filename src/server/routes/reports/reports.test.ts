@@ -225,7 +225,7 @@ describe('the report of a proforma', () => {
   test('says that equity goes to its end, because it can fall', async () => {
     const pages = await pagesOf(`proformas/${id}/report.pdf?appreciation=-10`);
     const projection = pages.find((page) => page.startsWith('Projection'));
-    expect(projection).toMatch(/^Projection Equity goes from \S+ after year 1 to −\$/);
+    expect(projection).toMatch(/^Projection Equity changes from \S+ after year 1 to −\$/);
   });
 
   test('links to a proforma that everybody can open, not to one that only its owner can', async () => {

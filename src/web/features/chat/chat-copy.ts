@@ -10,7 +10,7 @@ export const chatCopy = {
   remove: (title: string) => `Delete conversation: ${title}`,
   removing: {
     title: 'Delete this conversation?',
-    text: (title: string) => `“${title}” and its answers will be deleted. Bookmarks made in it stay.`,
+    text: (title: string) => `“${title}” and its answers will be deleted. Your bookmarks won’t change.`,
     cancel: 'Keep conversation',
     confirm: 'Delete conversation',
   },

@@ -79,7 +79,7 @@ export const importCopy = {
     noPortfolio: 'A portfolio keeps these homes together and sums them up. You can also import them without one.',
     newPortfolio: 'New portfolio',
     unusedColumns: (columns: string) => `Columns not used: ${columns}`,
-    unread: (details: string) => `Not read: ${details}`,
+    unread: (details: string) => `Couldn’t read: ${details}`,
     notANumber: (what: string) => `${what}: please enter a number`,
     tooManyCells: (cells: number, columns: number) =>
       `This row has ${countOf(cells, 'cell')} for ${countOf(columns, 'column')}. Correct it here, or put its address in quotes.`,
@@ -101,6 +101,6 @@ export const importCopy = {
     againTitle: 'Start over?',
     againText: 'You’ll lose the changes you made to homes that aren’t imported yet.',
     keep: 'Cancel',
-    slower: (seconds: number) => `The server needs a moment. We’ll continue in ${countOf(seconds, 'second')}.`,
+    slower: (seconds: number) => `One moment. We’ll continue in ${countOf(seconds, 'second')}.`,
   },
 } as const;

@@ -104,7 +104,7 @@ export const portfolioCopy = {
         const cashFlow = isTaxed ? 'Cash flow before tax' : 'Cash flow';
         return years === 1
           ? `${cashFlow} is ${first} in year 1. Equity is ${equity} at the end.`
-          : `${cashFlow} goes from ${first} in year 1 to ${last} in year ${years}. Equity peaks at ${equity}.`;
+          : `${cashFlow} changes from ${first} in year 1 to ${last} in year ${years}. Equity peaks at ${equity}.`;
       },
       cashFlow: 'Cash flow, left scale',
       equity: 'Year-end equity, right scale',

@@ -47,7 +47,7 @@ export const portfoliosCopy = {
   removeOf: (title: string) => `Delete ${title}`,
   confirm: {
     title: (title: string) => `Delete “${title}”?`,
-    text: 'This can’t be undone. Homes outside your bookmarks and other portfolios leave your lists.',
+    text: 'This can’t be undone. Homes outside your bookmarks and other portfolios will be removed from your saved homes.',
     cancel: 'Cancel',
     confirm: 'Delete portfolio',
   },

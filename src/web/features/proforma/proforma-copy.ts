@@ -6,7 +6,7 @@ export const proformaCopy = {
   linkNotCopied: (link: string) => `Your browser blocked copying. Here’s the link: ${link}`,
   print: 'Print',
   more: 'More',
-  workbookHint: 'Download a workbook whose figures are formulas',
+  workbookHint: 'Download an Excel workbook with live formulas',
   report: 'PDF report',
   reportHint: 'Download an investment report for a lender or partner',
   exact: 'Exact address and listing',
@@ -27,7 +27,7 @@ export const proformaCopy = {
   asking: 'Asking price',
   lastAsking: 'Last asking price',
   gone: 'No longer for sale',
-  figuresUse: (price: string) => `Figures use a price of ${price}`,
+  figuresUse: (price: string) => `Based on a price of ${price}`,
   priceCut: (from: string) => `down from ${from}`,
   sections: {
     label: 'Sections',

@@ -314,7 +314,9 @@ test('An ambiguous price is asked about, and an ambiguous detail is left out by 
   await user.clear(screen.getByRole('textbox', { name: 'Price, row 1' }));
   await user.type(screen.getByRole('textbox', { name: 'Price, row 1' }), '89900{Enter}');
   await screen.findByRole('link', { name: 'Open, row 1' });
-  expect(screen.getByRole('region', { name: 'Homes to import' })).toHaveTextContent('Not read: Square feet “1.200”');
+  expect(screen.getByRole('region', { name: 'Homes to import' })).toHaveTextContent(
+    'Couldn’t read: Square feet “1.200”',
+  );
   expect(server.requestsTo(importsApi.importProforma).map(({ body }) => body)).toEqual([
     { url: '8 Many St', price: '89900' },
   ]);

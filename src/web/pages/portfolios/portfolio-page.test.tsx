@@ -210,7 +210,7 @@ test('With income tax on, the charts say on which side of it their sums are', as
     return sentences;
   };
   expect(await sentencesOf(false)).not.toMatch(/ tax /);
-  expect(await sentencesOf(true)).toMatch(/Cash flow before tax goes from .* returns \$[\d,]+ after tax/);
+  expect(await sentencesOf(true)).toMatch(/Cash flow before tax changes from .* returns \$[\d,]+ after tax/);
 });
 
 test('An imported home has the name that it has elsewhere, above its place', async () => {

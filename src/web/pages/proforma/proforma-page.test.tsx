@@ -273,7 +273,7 @@ test('The copied link contains the edits', async () => {
 test('The header states the price and what to offer, and the menu closes on Escape and after a choice', async () => {
   const { user } = await openProforma();
   expect(within(screen.getByRole('main')).getByText(/^Asking price · /).previousSibling).toHaveTextContent('$110,000');
-  expect(screen.queryByText(/^Figures use/)).toBeNull();
+  expect(screen.queryByText(/^Based on a price/)).toBeNull();
   expect(await screen.findByText(/^(?:Meets 1\.30x at asking|Your \$50,000 covers)/)).toBeVisible();
   const more = screen.getByRole('button', { name: 'More' });
   const print = () => screen.queryByRole('button', { name: 'Print' });
@@ -307,7 +307,7 @@ test('The tabs name the sections of the page in their order', async () => {
 
 test('The header names the price of the figures where it is not the asking price', async () => {
   await openProforma({ stated: { price_offer: 'ten' } });
-  expect(screen.getByText('Figures use a price of $99,000')).toBeVisible();
+  expect(screen.getByText('Based on a price of $99,000')).toBeVisible();
   expect(await screen.findByText(/^(?:Meets 1\.30x at|Your \$50,000 covers)/)).toBeVisible();
 });
 

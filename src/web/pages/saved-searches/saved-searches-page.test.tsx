@@ -35,7 +35,7 @@ test('A row shows what a search finds, what is new and when its next notice come
   expect(row.getByText('matches today')).toBeVisible();
   expect(row.getByRole('img', { name: 'Matches of the last 30 days, from 9 to 12' })).toBeVisible();
   expect(row.getByText('Goal: high cash flow')).toBeVisible();
-  expect(await row.findByText('Next email Fri, Jan 2, 8:00 AM EST, if there is news')).toBeVisible();
+  expect(await row.findByText('Next email Fri, Jan 2, 8:00 AM EST, if there’s anything new')).toBeVisible();
   expect(row.getByRole('list', { name: 'Your search' })).toHaveTextContent('7.00% rate');
   const address = `/?interestRate=7&savedSearch=${saved.id}`;
   for (const name of [saved.title, `Open ${saved.title}`]) {
@@ -75,7 +75,7 @@ test('The time zone of the browser is saved once for a person who has chosen non
       return settings();
     });
   const row = await rowOf();
-  expect(await row.findByText('Next email Fri, Jan 2, 8:00 AM PST, if there is news')).toBeVisible();
+  expect(await row.findByText('Next email Fri, Jan 2, 8:00 AM PST, if there’s anything new')).toBeVisible();
   expect(server.requestsTo(userSettingsApi.changeSettings).map(({ body }) => body)).toEqual([
     { user_timezone: 'America/Los_Angeles' },
   ]);
@@ -84,7 +84,7 @@ test('The time zone of the browser is saved once for a person who has chosen non
 test('The next notice of a search can be a text message', async () => {
   openList([{ ...saved, sms_notified: true, next_run_by: 'sms' }]);
   const row = await rowOf();
-  expect(await row.findByText(/^Next text message Fri, Jan 2, .*, if there is news$/)).toBeVisible();
+  expect(await row.findByText(/^Next text message Fri, Jan 2, .*, if there’s anything new$/)).toBeVisible();
   expect(row.queryByText(/Next email/)).toBeNull();
 });
 
@@ -143,6 +143,7 @@ test('A search is paused, gets other email and is edited in place', async () => 
   await user.click(dialog.getByRole('radio', { name: 'Weekly' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByRole('article', { name: 'Austin' })).toBeVisible();
+  expect(await screen.findByText('Search saved successfully.')).toBeVisible();
   expect(sent).toEqual([
     { paused: 'true' },
     { paused: 'false' },
@@ -150,6 +151,18 @@ test('A search is paused, gets other email and is edited in place', async () => 
     { email_notified: 'false' },
     { title: 'Austin', email_interval: '7' },
   ]);
+});
+
+test('A refused edit says so, and the dialog stays open', async () => {
+  const { server, user } = openList([saved]);
+  const row = await rowOf();
+  server.refuse(savedSearchesApi.changeSavedSearch, 'internal_error');
+  await user.click(row.getByRole('button', { name: `Edit ${saved.title}` }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(await dialog.findByRole('textbox', { name: 'Title' }), ' again');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Failed to save search.')).toBeVisible();
+  expect(dialog.getByRole('alert')).toBeVisible();
 });
 
 test('Two searches that are changed right after each other both show their next email', async () => {
@@ -211,7 +224,7 @@ test('A deletion that the plan has no room to undo says why', async () => {
   server.refuse(savedSearchesApi.restoreSavedSearch, 'plan_limit_reached');
   await remove();
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText(/can’t be restored: you have all the saved searches of your plan/)).toBeVisible();
+  expect(await screen.findByText(/can’t be restored: you’ve used all the saved searches in your plan/)).toBeVisible();
 });
 
 test('Without saved searches, the page teaches with the last search', async () => {

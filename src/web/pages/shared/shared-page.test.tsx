@@ -52,7 +52,7 @@ test('A price of its owner is not shown as what the seller asks', async () => {
   const asking = 2 * proforma!.listing.list_price;
   open({ ...answer, proforma: { ...proforma!, asking_price: asking } });
   expect(await screen.findByText(`$${asking.toLocaleString('en')}`)).toBeVisible();
-  expect(screen.getByText(/^Figures use a price of/)).toBeVisible();
+  expect(screen.getByText(/^Based on a price of/)).toBeVisible();
   expect(screen.getByText(/^Bought at \$/)).toBeVisible();
   expect(screen.queryByText('Meets 1.30x at asking')).toBeNull();
 });

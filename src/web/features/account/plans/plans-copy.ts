@@ -31,7 +31,7 @@ export const plansCopy = {
     missing: 'Not included',
     unlimited: 'Unlimited',
     marks: 'Bookmarks, pins and ratings (each)',
-    templates: 'Templates of assumptions',
+    templates: 'Assumption templates',
     none: 'None',
   },
   failed: {

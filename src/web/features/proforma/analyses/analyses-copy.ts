@@ -39,7 +39,7 @@ export const analysesCopy = {
     yearlyProfit: 'Annual profit',
     best: (figure: string, value: string, years: string) => `${figure} peaks at ${value} if you sell after ${years}.`,
     rising: (figure: string, value: string, years: string) =>
-      `${figure} rises up to ${value} after ${years}, so it names no best year to sell.`,
+      `${figure} rises up to ${value} after ${years}, so there’s no best year to sell.`,
     why: (earned: string, freed: string) =>
       `One more year would earn ${earned} on your equity, below ${freed} to date.`,
     whyPlain: (earned: string) => `One more year would earn ${earned} on your equity.`,
@@ -66,7 +66,7 @@ export const analysesCopy = {
   },
   risk: {
     title: 'Range of outcomes',
-    text: 'Each run varies rent, growth, costs, vacancy and sale price. Some spreads are measured; the others are our judgment.',
+    text: 'Each run varies rent, growth, costs, vacancy and sale price. Ranges use historical data where we have it, otherwise our judgment.',
     running: (share: string) => `Simulating, ${share} done`,
     failed: 'We couldn’t run the simulation in this browser.',
     retry: 'Try again',

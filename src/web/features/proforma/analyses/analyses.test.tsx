@@ -67,7 +67,7 @@ test('A starter sees the maps, and one group names the other panels without thei
   }
   const exit = region('Best year to sell');
   expect(
-    exit.getByText(/^Annual profit rises up to .* after 30 years, so it names no best year to sell\./),
+    exit.getByText(/^Annual profit rises up to .* after 30 years, so there’s no best year to sell\./),
   ).toBeVisible();
   expect(exit.queryByText('Best')).toBeNull();
   expect(screen.queryByText(/simulations, seed/)).toBeNull();
@@ -109,7 +109,7 @@ test('Without cash, sentences replace the pictures of the multiple and of the IR
   const exit = region('Best year to sell');
   expect(exit.getByText('IRR isn’t available for any year.')).toBeInTheDocument();
   expect(exit.queryByRole('img', { hidden: true })).toBeNull();
-  expect(screen.getByText('No cash goes in,')).toBeVisible();
+  expect(screen.getByText('You invest no cash,')).toBeVisible();
 });
 
 test('A refinance in the year of the sale is not named as the first that would pay', async () => {

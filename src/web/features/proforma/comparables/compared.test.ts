@@ -74,7 +74,7 @@ test('The band is described in words, with the position of the home', () => {
   );
   expect(describeBand('rents', answer, comparedRows(answer, 'rents'), thisHome)).toBe(
     '1 rent nearby, too few for a typical rent. ' +
-      'Our estimate for this home: $1,300/month. Likely range $1,000–$1,700 (80% likely).',
+      'Our estimate for this home: $1,300/month. Likely range $1,000–$1,700 (80% confidence).',
   );
 });
 

@@ -13,7 +13,7 @@ export const assumptionsCopy = {
   exact: (label: string) => `${label}, exact`,
   was: (value: string) => `was ${value}`,
   takeBack: (label: string, value: string) => `${label} was ${value}. Restore.`,
-  band: (low: string, high: string) => `Likely range ${low}–${high} (80% likely)`,
+  band: (low: string, high: string) => `Likely range ${low}–${high} (80% confidence)`,
   notStated: 'Unknown',
   groups: {
     offer: 'Offer',

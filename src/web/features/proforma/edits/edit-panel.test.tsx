@@ -167,7 +167,7 @@ test('Panel and print name one’s own price, and a purchase without a loan', as
 test('The sentence of the projection is also true of equity that falls', async () => {
   await openProforma('?appreciation=-10');
   const projection = within(await region('Projection'));
-  expect(projection.getByText(/^Equity goes from \$[\d,]+ after year 1 to −\$/)).toBeVisible();
+  expect(projection.getByText(/^Equity changes from \$[\d,]+ after year 1 to −\$/)).toBeVisible();
 });
 
 test('A number that was edited before can be cleared and typed again', async () => {

@@ -2,10 +2,10 @@ export const projectionCopy = {
   projection: {
     title: 'Projection',
     sentence: (first: string, last: string, years: string, sold: string, hold: string) =>
-      `Equity goes from ${first} after year 1 to ${last} after ${years}. Selling after ${hold} leaves ${sold}.`,
+      `Equity changes from ${first} after year 1 to ${last} after ${years}. Selling after ${hold} leaves ${sold}.`,
     beforeTax: (sold: string) => `${sold} before tax`,
     cash: (first: string, last: string, lastYear: number, isTaxed: boolean) =>
-      `Cash flow${isTaxed ? ' after tax' : ''} goes from ${first} in year 1 to ${last} in year ${lastYear}.`,
+      `Cash flow${isTaxed ? ' after tax' : ''} changes from ${first} in year 1 to ${last} in year ${lastYear}.`,
     years: 'Years shown',
     yearsText: (years: number) => `${years} yrs`,
     equity: 'Equity',

@@ -26,7 +26,7 @@ export const mapCopy = {
     cancel: 'Press Esc to cancel.',
   },
   legend: {
-    label: 'Equity multiple, in a group the best',
+    label: 'Equity multiple (best in each group)',
     below: (multiple: number) => `below ${formatMultiple(multiple)}`,
     from: formatMultiple,
     top: (multiple: number) => `${formatMultiple(multiple)} or better`,

@@ -13,7 +13,7 @@ export const tableCopy = {
   download: 'Download CSV',
   csv: 'CSV',
   excel: 'Download Excel',
-  excelHint: 'Up to 10,000 rentals, with the criteria on a sheet of their own',
+  excelHint: 'Up to 10,000 rentals, with your criteria on a separate sheet',
   downloadHint: 'All rentals with every column',
   columns: 'Columns',
   printed: (rows: number, total: number) =>
